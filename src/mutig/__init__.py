@@ -1,0 +1,1 @@
+"""Mutig: Broom Service and Touria."""
