@@ -1,0 +1,196 @@
+"""A state written with the table's own words, JSON-ready, and read back with every field checked.
+
+The schema says what each number means, `Words` says what the things are called. So positions, views and the tests'
+scenarios need no code of their own: `{"points": [10, 12], "pawns": [["hushwood", "saltgrass"], ...], ...}`.
+
+How a field is spelled:
+* an axis whose kind has words is an object keyed by them, leaving out what is still at its start value;
+* an axis "seat" is a list with one entry per player, any other axis a plain list;
+* a row of flags is the list of those set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .errors import MutigError, listed, unknown
+from .schema import NOBODY, OWNER, Axis, Field, Flag, Number, One, Schema, Some, State, Viewer
+
+Encoder = Callable[[Any], Any]
+
+
+class Words:
+    """What the things of one table are called, kind by kind."""
+
+    def __init__(self, players: int, names: Mapping[str, Sequence[str]]) -> None:
+        self.players = players
+        self.names = {kind: tuple(words) for kind, words in names.items()}
+        self._index = {kind: {word: i for i, word in enumerate(words)} for kind, words in self.names.items()}
+
+    def of(self, kind: str, index: int) -> str:
+        return self.names[kind][index]
+
+    def index(self, kind: str, word: object, where: str) -> int:
+        """The number of a thing, or a sentence that lists the things there are."""
+        found = self._index[kind].get(word) if isinstance(word, str) else None
+        if found is None:
+            raise MutigError(f"{where}: {unknown(kind, word, self.names[kind])}")
+        return found
+
+    def length(self, axis: Axis) -> int:
+        """How many entries of an axis are in use at this table."""
+        if axis.kind == "seat":
+            return self.players
+        return len(self.names[axis.kind]) if axis.kind in self.names else axis.capacity
+
+
+class Codec:
+    """Writes and reads the states of one schema in the words of one table."""
+
+    def __init__(self, schema: Schema, words: Words) -> None:
+        self.schema, self.words = schema, words
+        self._writers = [(f, self._field_writer(f, f.axes)) for f in schema.fields]
+        self._row_writers = {
+            f.name: self._field_writer(f, f.axes[1:]) for f in schema.fields if f.visible == OWNER
+        }
+
+    def write(self, state: State) -> dict[str, Any]:
+        """Every field by name: the whole truth, for positions."""
+        return {f.name: writer(getattr(state, f.name)) for f, writer in self._writers}
+
+    def write_for(self, viewer: Viewer, state: State) -> dict[str, Any]:
+        """The allow-list: public fields, and of an owner's field the viewer's own row alone (others are None)."""
+        seen: dict[str, Any] = {}
+        for f, writer in self._writers:
+            if f.visible == NOBODY:
+                continue
+            if f.visible == OWNER:
+                seen[f.name] = self._own_row(f, viewer, state)
+            else:
+                seen[f.name] = writer(getattr(state, f.name))
+        return seen
+
+    def _own_row(self, f: Field, viewer: Viewer, state: State) -> list[Any]:
+        rows: list[Any] = [None] * self.words.players
+        if isinstance(viewer, int) and 0 <= viewer < self.words.players:
+            rows[viewer] = self._row_writers[f.name](getattr(state, f.name)[viewer])
+        return rows
+
+    def _field_writer(self, f: Field, axes: Sequence[Axis]) -> Encoder:
+        if not axes:
+            return self._value_writer(f)
+        axis, inner = axes[0], axes[1:]
+        length = self.words.length(axis)
+        names = self.words.names.get(axis.kind)
+        if isinstance(f.value, Flag) and not inner and names is not None:
+            return lambda row: [names[i] for i in range(length) if row[i]]
+        write = self._field_writer(f, inner)
+        if names is None:
+            return lambda row: [write(row[i]) for i in range(length)]
+        if inner:
+            return lambda row: {names[i]: write(row[i]) for i in range(length)}
+        start = f.start
+        return lambda row: {names[i]: write(row[i]) for i in range(length) if row[i] != start}
+
+    def _value_writer(self, f: Field) -> Encoder:
+        if isinstance(f.value, One):
+            if f.value.kind == "seat":
+                return lambda cell: cell if cell >= 0 else None
+            names = self.words.names[f.value.kind]
+            return lambda cell: names[cell] if cell >= 0 else None
+        if isinstance(f.value, Some):
+            names = self.words.names.get(f.value.kind, ())
+            if f.value.kind == "seat":
+                return lambda cell: [i for i in range(self.words.players) if cell >> i & 1]
+            return lambda cell: [name for i, name in enumerate(names) if cell >> i & 1]
+        if isinstance(f.value, Flag):
+            return bool
+        return int
+
+    # Reading: the same walk, with a sentence for everything that does not fit.
+
+    def read(self, document: object, where: str = "position") -> Any:
+        """The state a document describes; fields left out keep their start value."""
+        return self.read_onto(self.schema.new(), document, where)
+
+    def read_onto(self, state: State, document: object, where: str = "position") -> Any:
+        """A copy of the state with the fields of the document written over it."""
+        if not isinstance(document, Mapping):
+            raise MutigError(f"{where}: expected an object of fields, not {_shown(document)}")
+        known = {f.name: f for f in self.schema.fields}
+        result = state.copy()
+        for name, value in document.items():
+            if name not in known:
+                raise MutigError(f"{where}: {unknown('field', name, known)}")
+            f = known[name]
+            setattr(result, name, self._read(f, f.axes, value, f"{where}.{name}"))
+        return result
+
+    def _read(self, f: Field, axes: Sequence[Axis], value: object, where: str) -> Any:
+        if not axes:
+            return self._read_value(f, value, where)
+        axis, inner = axes[0], axes[1:]
+        length, kind = self.words.length(axis), axis.kind
+        row = [_start(f, inner) for _ in range(axis.capacity)]
+        if kind not in self.words.names:
+            if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != length:
+                raise MutigError(f"{where}: expected a list of {length} entries, one per {kind}, not {_shown(value)}")
+            for i, entry in enumerate(value):
+                if entry is not None or not (f.visible == OWNER and axis is f.axes[0]):  # None: a row the writer hid
+                    row[i] = self._read(f, inner, entry, f"{where}[{i}]")
+        elif isinstance(f.value, Flag) and not inner:
+            if not isinstance(value, Sequence) or isinstance(value, str):
+                raise MutigError(f"{where}: expected a list of names of a {kind}, not {_shown(value)}")
+            for word in value:
+                row[self.words.index(kind, word, where)] = 1
+        else:
+            if not isinstance(value, Mapping):
+                raise MutigError(f"{where}: expected an object with one entry per {kind}, not {_shown(value)}")
+            for word, entry in value.items():
+                row[self.words.index(kind, word, where)] = self._read(f, inner, entry, f"{where}.{word}")
+        return row
+
+    def _read_value(self, f: Field, value: object, where: str) -> int:
+        meaning = f.value
+        if isinstance(meaning, Flag):
+            if not isinstance(value, bool) and value not in (0, 1):
+                raise MutigError(f"{where}: expected true or false, not {_shown(value)}")
+            return int(value)
+        if isinstance(meaning, One):
+            if value is None:
+                return -1
+            if meaning.kind == "seat":
+                return self._read_number(value, 0, self.words.players - 1, where)
+            return self.words.index(meaning.kind, value, where)
+        if isinstance(meaning, Some):
+            if not isinstance(value, Sequence) or isinstance(value, str):
+                raise MutigError(f"{where}: expected a list of names of a {meaning.kind}, not {_shown(value)}")
+            return sum({1 << self._some_index(meaning.kind, entry, where) for entry in value})
+        assert isinstance(meaning, Number)
+        return self._read_number(value, meaning.low, meaning.high, where)
+
+    def _some_index(self, kind: str, entry: object, where: str) -> int:
+        if kind == "seat":
+            return self._read_number(entry, 0, self.words.players - 1, where)
+        return self.words.index(kind, entry, where)
+
+    @staticmethod
+    def _read_number(value: object, low: int, high: int, where: str) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise MutigError(f"{where}: expected a whole number from {low} to {high}, not {_shown(value)}")
+        return value
+
+
+def _start(f: Field, axes: Sequence[Axis]) -> Any:
+    if not axes:
+        return f.start
+    return [_start(f, axes[1:]) for _ in range(axes[0].capacity)]
+
+
+def _shown(value: object) -> str:
+    """A given value in a sentence: short, whatever it is."""
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return f"a list of {len(value)} ({listed(value, 4)})"
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
