@@ -1,1 +1,104 @@
-"""Mutig: Broom Service and Touria."""
+"""Mutig: Broom Service and Touria, the whole rules, playable, drawable and fast.
+
+>>> import mutig
+>>> game = mutig.new_game("broom-service", players=4, seed=7, variants={"storms", "mountains"})
+>>> game.pending
+frozenset({0, 1, 2, 3})
+>>> game.play(0, "pick forest-witch")
+Choice(code=0, kind='pick-role', role='forest-witch')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from mutig.core.chance import Chance, CommittedChance, SeededChance, ToldChance, fresh_seed
+from mutig.core.choice import Choice
+from mutig.core.errors import MutigError, unknown
+from mutig.core.game import DRAWERS, Game
+from mutig.core.record import load as _load
+from mutig.core.ruleset import NATURE, Ruleset
+from mutig.core.schema import SPECTATOR
+
+__version__ = "0.1.0"
+
+GAMES = ("broom-service",)
+
+
+def rules(game: str) -> Ruleset:
+    """The ruleset of a game by its name."""
+    if game == "broom-service":
+        from mutig.broom_service.ruleset import RULES
+
+        return RULES
+    raise unknown("game", game, GAMES)
+
+
+def new_game(
+    game: str,
+    players: int,
+    *,
+    seed: int | str | None = None,
+    variants: Iterable[str] = (),
+    edition: str = "house",
+    names: Iterable[str] | None = None,
+    chance: Chance | None = None,
+    **settings: Any,
+) -> Game:
+    """A fresh game. Without a seed it is one nobody has played; `chance` is for other sources (see core.chance)."""
+    if seed is not None and chance is not None:
+        raise MutigError("seed and chance exclude each other: a seed is a source of chance")
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
+        raise MutigError(f"seed: expected a whole number or a text, not {seed!r}")
+    ruleset = rules(game)
+    options = ruleset.check_options(players, [variants] if isinstance(variants, str) else sorted(variants), settings)
+    table = ruleset.table(options, ruleset.load_edition(edition))
+    source = chance or SeededChance(fresh_seed() if seed is None else seed)
+    return Game(table, source, None if names is None else list(names))
+
+
+def from_position(position: Mapping[str, Any], *, seed: int | str | None = None, edition: str | None = None) -> Game:
+    """A game that goes on from a position written down by `Game.position` (or by hand); every field is checked."""
+    if not isinstance(position, Mapping) or not {"game", "options", "state"} <= set(position):
+        raise MutigError("position: expected an object with the fields game, options, state (and edition)")
+    ruleset = rules(position["game"])
+    given = dict(position["options"])
+    options = ruleset.check_options(given.pop("players", None), given.pop("variants", []), given)
+    table = ruleset.table(options, ruleset.load_edition(edition or position.get("edition", "house")))
+    state = table.codec.read_onto(ruleset.start(table), position["state"])
+    if faults := ruleset.faults(table, state):
+        raise MutigError("this position is impossible: " + "; ".join(faults))
+    return Game(table, SeededChance(fresh_seed() if seed is None else seed), start=state)
+
+
+def load(path: str | Path, *, edition: str | None = None) -> Game:
+    """A saved game: replayed, checked, and ready to go on."""
+    return _load(path, rules, edition)
+
+
+def _draw_broom_service(game: Game) -> str:
+    from mutig.draw.broom_service import draw_game
+
+    return draw_game(game)
+
+
+DRAWERS["broom-service"] = _draw_broom_service
+
+__all__ = [
+    "GAMES",
+    "NATURE",
+    "SPECTATOR",
+    "Chance",
+    "Choice",
+    "CommittedChance",
+    "Game",
+    "MutigError",
+    "SeededChance",
+    "ToldChance",
+    "from_position",
+    "load",
+    "new_game",
+    "rules",
+]

@@ -42,7 +42,8 @@ def storm_bonus(e, s, area):
     bonus = 0
     if s.storms:
         for space in range(e.cloud_spaces):
-            if cloud_lies(s, space) and e.cloud_effect[s.cloud[space]] == PLUS_TWO and e.borders[area][e.cloud_area[space]]:
+            near = cloud_lies(s, space) and e.borders[area][e.cloud_area[space]]
+            if near and e.cloud_effect[s.cloud[space]] == PLUS_TWO:
                 bonus += PLUS_TWO_BONUS
     return bonus
 

@@ -1,6 +1,6 @@
 """Broom Service: every field of the state and every printed table, once.
 
-From this the core makes the State class, the compiled record, copies, positions and the allow-list of what each seat sees.
+From this the core makes the State class, the compiled record, copies, positions and the allow-list of each seat's view.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ STATE = Schema(
         field("hand", SEAT, value=Some("role"), visible=OWNER),
         field("picked", SEAT, value=Number(0, 6), visible=OWNER, note="cards picked so far this round"),
         field("pick_from", SEAT, value=Number(0, n.ROLES), visible=OWNER, note="roles below have been passed over"),
-        field("extra", SEAT, value=One("role"), visible=OWNER, note="card added with PLUS_CARD, until all have decided"),
+        field("extra", SEAT, value=One("role"), visible=OWNER, note="card added with PLUS_CARD, until all decided"),
         field("bid", SEAT, RESOURCE, value=Number(-1, n.MOST_BID), visible=OWNER, start=-1),
         field("pays", SEAT, value=Flag(), visible=OWNER, note="answer to All at once, until all have decided"),
         # The board
@@ -99,7 +99,7 @@ TABLES = Schema(
         field("castle", PAWN, value=One("area")),
         field("neighbours", _AREA, note="land areas one step away"),
         field("neighbour", _AREA, Axis("neighbour", n.NEIGHBOURS), value=One("area")),
-        field("borders", _AREA, Axis("area", n.AREAS), value=Flag(), note="1 for neighbours, water included, and itself"),
+        field("borders", _AREA, Axis("area", n.AREAS), value=Flag(), note="neighbours, water included, and itself"),
         # Towers
         field("towers"),
         field("tower_colour", TOWER),

@@ -64,8 +64,9 @@ def arrive_at_mountain_tile(e, s, seat, pawn, area):
     s.amulets[seat] |= 1 << space
     tile = s.mountain_tile[space]
     top = s.depth - 1
-    witch_flew = top >= 0 and s.effect[top] == WITCH_DELIVERY and s.effect_arg[top] == area and s.effect_pawn[top] == pawn
-    if witch_flew and (tile == TWO_MOVES or tile == CLOUD) and can_deliver(e, s, seat, pawn):
+    witch_flew = top >= 0 and s.effect[top] == WITCH_DELIVERY and s.effect_pawn[top] == pawn
+    asks_order = witch_flew and s.effect_arg[top] == area and (tile == TWO_MOVES or tile == CLOUD)
+    if asks_order and can_deliver(e, s, seat, pawn):
         push(s, TILE_ORDER, pawn, tile)
     else:
         begin_tile_effect(s, tile)

@@ -15,13 +15,9 @@ from typing import Protocol
 
 from .errors import MutigError
 
-SEEDED, COMMITTED, TOLD = "seeded", "committed", "told"
-
 
 class Chance(Protocol):
     """A source of outcomes for NATURE's decisions."""
-
-    kind: str
 
     def draw(self, number: int, weights: Sequence[int]) -> int:
         """The index of the outcome of draw `number`; outcomes weigh as given."""
@@ -44,7 +40,6 @@ class SeededChance:
     """Outcomes from a seed that anybody may know: the same seed, the same game."""
 
     seed: int | str
-    kind: str = SEEDED
 
     def draw(self, number: int, weights: Sequence[int]) -> int:
         return drawn(str(self.seed), number, weights)
@@ -55,7 +50,6 @@ class CommittedChance:
     """Outcomes from a secret; its commitment is published first, the secret after the game."""
 
     secret: str
-    kind: str = COMMITTED
 
     @staticmethod
     def fresh() -> CommittedChance:
@@ -72,8 +66,6 @@ class CommittedChance:
 @dataclass(frozen=True)
 class ToldChance:
     """No source at all: people say what was drawn (a game on real cardboard, an analysis, a test)."""
-
-    kind: str = TOLD
 
     def draw(self, number: int, weights: Sequence[int]) -> int:
         raise MutigError("chance is told by people in this game: play the outcome for NATURE")

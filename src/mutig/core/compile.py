@@ -1,22 +1,28 @@
 """A game's rules modules as one namespace of functions: interpreted as they are, or compiled by Numba.
 
-Both are built the same way: every function of the rules (and of `core.flow`) is rebuilt over one shared namespace, and
+Both are built the same way: every function of the rules (and of `core.flow`) is rebuilt over one shared namespace and
 wrapped by a `decorate` function. For the interpreter that is nothing, for the CPU `njit`, for a GPU it can be
 `cuda.jit(device=True)`: the rules do not change.
+
+Types follow from the names of parameters: `e` is the edition's tables, `s` a state, `states` an array of states, the
+names of ARRAYS are arrays of whole numbers, and everything else is one whole number. Compiling every rule for exactly
+these types, callees first, takes half the time of letting Numba specialise each call.
 
 Traps this module takes care of
 * The shared namespace needs `__name__` of an importable package, or code from Numba's cache will not load.
 * Numba's cache does not notice a changed callee in another file: the cache folder is named by a hash of all sources.
 * No jitclass (it is never cached): states are numpy records.
-* Names must be unique in a game; two rules with one name are an error here, not a surprise later.
+* Names must be unique in a game, and no rule may call itself: errors here, not surprises later.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import tempfile
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
@@ -25,6 +31,10 @@ from . import flow
 from .schema import Schema, State
 
 Decorate = Callable[[FunctionType], Any]
+Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
+
+ARRAYS = ("out", "rng", "counts", "policies")
+COMPLETE = "complete"  # the file that marks a cache folder in which every rule is compiled
 
 
 def interpreted(modules: Iterable[ModuleType]) -> SimpleNamespace:
@@ -32,20 +42,28 @@ def interpreted(modules: Iterable[ModuleType]) -> SimpleNamespace:
     return _build([*modules, flow], lambda function: function)
 
 
-def compiled(modules: Iterable[ModuleType]) -> SimpleNamespace:
+def compiled(
+    modules: Iterable[ModuleType], state: Schema, tables: Schema, progress: Progress | None = None
+) -> SimpleNamespace:
     """The rules compiled for the CPU, without the GIL; compiled once, then loaded from the cache."""
     import numba
     from numba import njit
 
     modules = [*modules, flow]
-    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder(modules))
+    folder = cache_folder(modules)
+    config: Any = numba.config
+    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:  # the folder is read when a function is decorated, so nobody else's functions are touched
-        return _build(modules, njit(cache=True, nogil=True, error_model="numpy"))
+        rules = _build(modules, njit(cache=True, nogil=True, error_model="numpy"))
     finally:
-        numba.config.CACHE_DIR = before
+        config.CACHE_DIR = before
+    if not (folder / COMPLETE).exists():
+        _compile_all(rules, state, tables, progress)
+        (folder / COMPLETE).touch()
+    return rules
 
 
-def _build(modules: list[ModuleType], decorate: Decorate) -> SimpleNamespace:
+def _build(modules: Sequence[ModuleType], decorate: Decorate) -> SimpleNamespace:
     namespace: dict[str, Any] = {"__builtins__": __builtins__, "__name__": modules[0].__package__}
     functions: dict[str, FunctionType] = {}
     for module in modules:
@@ -53,14 +71,41 @@ def _build(modules: list[ModuleType], decorate: Decorate) -> SimpleNamespace:
             if isinstance(value, FunctionType):
                 if functions.setdefault(name, value) is not value:
                     raise ValueError(f"two rules are named {name}: {functions[name].__module__} and {module.__name__}")
-            elif isinstance(value, int) and not isinstance(value, bool):
-                if namespace.setdefault(name, value) != value:
-                    raise ValueError(f"two constants are named {name} in {module.__package__}")
+            elif isinstance(value, int) and namespace.setdefault(name, value) != value:
+                raise ValueError(f"two constants are named {name} in {module.__package__}")
     for name, function in functions.items():
         rebuilt = types.FunctionType(function.__code__, namespace, name, function.__defaults__)
         rebuilt.__module__ = function.__module__
+        rebuilt.__doc__ = function.__doc__
         namespace[name] = decorate(rebuilt)
     return SimpleNamespace(**{name: namespace[name] for name in functions})
+
+
+def _compile_all(rules: SimpleNamespace, state: Schema, tables: Schema, progress: Progress | None) -> None:
+    """Compile every rule for the types its parameter names stand for, callees first."""
+    import numba
+
+    s = numba.from_dtype(record_type(state))
+    known = {"e": numba.from_dtype(record_type(tables)), "s": s, "seen": s, "states": s[::1]}
+    known |= dict.fromkeys(ARRAYS, numba.int64[::1])
+    order = callees_first({name: function.py_func for name, function in vars(rules).items()})
+    for done, name in enumerate(order):
+        function = getattr(rules, name)
+        code = function.py_func.__code__
+        parameters = code.co_varnames[: code.co_argcount]
+        function.compile(tuple(known.get(parameter, numba.int64) for parameter in parameters))
+        function.disable_compile()
+        if progress:
+            progress(done + 1, len(order))
+
+
+def callees_first(functions: dict[str, FunctionType]) -> list[str]:
+    """An order in which every rule comes after the rules it calls; a GPU knows no recursion, so neither do rules."""
+    calls = {name: {used for used in f.__code__.co_names if used in functions} for name, f in functions.items()}
+    try:
+        return list(TopologicalSorter(calls).static_order())
+    except CycleError as cycle:
+        raise ValueError(f"rules must not call themselves: {' -> '.join(cycle.args[1])}") from None
 
 
 def cache_folder(modules: Iterable[ModuleType]) -> Path:
@@ -70,9 +115,20 @@ def cache_folder(modules: Iterable[ModuleType]) -> Path:
     digest = hashlib.sha256(numba.__version__.encode())
     for module in modules:
         digest.update(Path(str(module.__file__)).read_bytes())
-    base = os.environ.get("MUTIG_CACHE_DIR") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "mutig"
-    checks = "-bounds" if numba.config.BOUNDSCHECK else ""
-    return Path(base) / f"{numba.__version__}-{digest.hexdigest()[:16]}{checks}"
+    config: Any = numba.config
+    checks = "-bounds" if config.BOUNDSCHECK else ""
+    return _cache_base() / f"numba-{numba.__version__}-{digest.hexdigest()[:16]}{checks}"
+
+
+def _cache_base() -> Path:
+    """The user's cache folder, or a temporary one where there is no home to write to."""
+    chosen = os.environ.get("MUTIG_CACHE_DIR")
+    base = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "mutig"
+    try:
+        base.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.gettempdir()) / "mutig-cache"
+    return base
 
 
 # Records: states and tables as numpy sees them
@@ -85,20 +141,12 @@ def record_type(schema: Schema) -> Any:
     return np.dtype([(name, kind, shape) if shape else (name, kind) for name, kind, shape in schema.layout()])
 
 
-def records(schema: Schema, count: int = 1) -> Any:
-    """An array of states, every cell at its start value."""
+def to_records(state: State, count: int = 1) -> Any:
+    """An array of records, each of them this state."""
     import numpy as np
 
-    array = np.zeros(count, record_type(schema))
-    array[:] = to_records(schema.new())[0]
-    return array
-
-
-def to_records(state: State) -> Any:
-    """An array with one record: this state."""
-    import numpy as np
-
-    return np.frombuffer(bytearray(state.schema.pack(state)), record_type(state.schema)).copy()
+    one = np.frombuffer(state.schema.pack(state), record_type(state.schema))
+    return np.repeat(one, count)
 
 
 def from_record(schema: Schema, record: Any) -> Any:

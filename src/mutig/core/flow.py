@@ -1,13 +1,14 @@
+# ruff: noqa: F821
 # flow.py - the course of any game, in the language of the rules (compiled together with them)
 #
 # Names that are not defined here (legal, weight, take, go_on, over, ...) are the game's own: see core/ruleset.py.
 
 
-def apply(e, s, seat, code):  # noqa: A001
+def apply(e, s, seat, code):
     """Carry out a choice and everything automatic that follows, up to the next decision."""
-    take(e, s, seat, code)  # noqa: F821
-    while s.pending == 0 and not over(s):  # noqa: F821
-        go_on(e, s)  # noqa: F821
+    take(e, s, seat, code)
+    while s.pending == 0 and not over(s):
+        go_on(e, s)
 
 
 def next_to_decide(s):
@@ -48,10 +49,10 @@ def draw(e, s, out, n, rng):
     """One of NATURE's n outcomes, as likely as it weighs."""
     total = 0
     for k in range(n):
-        total += weight(e, s, out[k])  # noqa: F821
+        total += weight(e, s, out[k])
     point = random_below(rng, total)
     for k in range(n):
-        point -= weight(e, s, out[k])  # noqa: F821
+        point -= weight(e, s, out[k])
         if point < 0:
             return out[k]
     return out[n - 1]
@@ -60,7 +61,7 @@ def draw(e, s, out, n, rng):
 def play_at_random(e, s, out, rng):
     """One random decision; returns the number of options there were."""
     seat = next_to_decide(s)
-    n = legal(e, s, seat, out)  # noqa: F821
+    n = legal(e, s, seat, out)
     code = draw(e, s, out, n, rng) if seat < 0 else out[random_below(rng, n)]
     apply(e, s, seat, code)
     return n
@@ -69,16 +70,47 @@ def play_at_random(e, s, out, rng):
 def random_game(e, s, out, rng):
     """Play to the end at random; returns the number of decisions."""
     decisions = 0
-    while not over(s):  # noqa: F821
+    while not over(s):
         play_at_random(e, s, out, rng)
         decisions += 1
     return decisions
 
 
-def random_games(e, start, s, out, rng, games):
-    """Play many games from the same start; returns the number of decisions."""
+def random_games(e, states, out, rng, games):
+    """Play many games from states[0], each in states[1]; returns the number of decisions."""
     decisions = 0
     for _ in range(games):
-        s[0] = start[0]
-        decisions += random_game(e, s[0], out, rng)
+        states[1] = states[0]
+        decisions += random_game(e, states[1], out, rng)
+    return decisions
+
+
+def copy_state(states, source, target, times):
+    """Copy a state many times (what a search does all the time)."""
+    for _ in range(times):
+        states[target] = states[source]
+
+
+def play_one(e, states, out, rng, policies, counts):
+    """Play states[1] to the end, each seat by its policy (0 random, 1 greedy); returns the number of decisions.
+
+    states[2] is what a thinking seat may see. Compiled only: `states[2] = states[1]` copies there.
+    """
+    decisions = 0
+    while not over(states[1]):
+        seat = next_to_decide(states[1])
+        n = legal(e, states[1], seat, out)
+        if seat < 0:
+            code = draw(e, states[1], out, n, rng)
+        elif n == 1:
+            code = out[0]
+        elif policies[seat] == 0:
+            code = out[random_below(rng, n)]
+        else:
+            states[2] = states[1]
+            hide_secrets(states[2], seat)
+            code = greedy(e, states[2], seat, out, n, rng)
+        tally(states[1], seat, code, counts)
+        apply(e, states[1], seat, code)
+        decisions += 1
     return decisions

@@ -51,9 +51,7 @@ class Codec:
     def __init__(self, schema: Schema, words: Words) -> None:
         self.schema, self.words = schema, words
         self._writers = [(f, self._field_writer(f, f.axes)) for f in schema.fields]
-        self._row_writers = {
-            f.name: self._field_writer(f, f.axes[1:]) for f in schema.fields if f.visible == OWNER
-        }
+        self._row_writers = {f.name: self._field_writer(f, f.axes[1:]) for f in schema.fields if f.visible == OWNER}
 
     def write(self, state: State) -> dict[str, Any]:
         """Every field by name: the whole truth, for positions."""

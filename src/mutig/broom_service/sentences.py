@@ -1,0 +1,64 @@
+"""Events of Broom Service in words, in the four languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from mutig.core.messages import Catalogue, Catalogues
+from mutig.core.ruleset import Event, Table
+
+from .edition import Edition
+from .tables import ORANGE_SEVEN_WORD, board_of
+
+CATALOGUES = Catalogues(Path(__file__).parent / "messages")
+
+
+def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> str:
+    """One line of the log."""
+    catalogue = CATALOGUES[language]
+    edition: Edition = t.edition
+    board = board_of(edition, "back" in t.options["variants"])
+
+    def area(word: str) -> str:
+        return board.area_by_id[word].names.get(language, word)
+
+    def tower(word: str) -> str:
+        if word == ORANGE_SEVEN_WORD:
+            return catalogue.word("tile", word)
+        found = board.tower_by_id[word]
+        about = {"colour": catalogue.word("resource", found.colour), "shape": found.shape, "id": word}
+        return catalogue.say("tower", about, {"id": str})
+
+    def cloud(word: str) -> str:
+        if word.startswith("heavy-"):
+            _, cost, bolts = word.split("-")
+            return catalogue.say("heavy-cloud", {"cost": int(cost), "bolts": int(bolts)}, {})
+        return catalogue.word("cloud", word)
+
+    return catalogue.say(
+        event.id,
+        event.args,
+        {
+            "seat": lambda seat: players[seat],
+            "by": lambda seat: players[seat],
+            "seats": lambda seats: _joined([players[seat] for seat in seats], catalogue),
+            "area": area,
+            "from": area,
+            "tower": tower,
+            "cloud": cloud,
+            "goods": lambda goods: _goods(goods, catalogue),
+            "sizes": lambda sizes: ", ".join(str(size) for size in sizes),
+            "by_resources": lambda _: catalogue.word("list", "by_resources"),
+        },
+    )
+
+
+def _joined(words: list[str], catalogue: Catalogue) -> str:
+    if len(words) < 2:
+        return words[0] if words else catalogue.word("list", "nothing")
+    return f"{', '.join(words[:-1])} {catalogue.word('list', 'and')} {words[-1]}"
+
+
+def _goods(goods: Mapping[str, int], catalogue: Catalogue) -> str:
+    return _joined([f"{amount} {catalogue.word('resource', kind)}" for kind, amount in goods.items()], catalogue)

@@ -1,0 +1,44 @@
+"""What each seat may see of Broom Service (B17): the schema's allow-list, plus what is asked and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mutig.core.ruleset import Table, pending_seats
+from mutig.core.schema import Viewer
+
+from .clouds import bolts_of
+from .scoring import resources_of
+
+
+def view(t: Table, s: Any, viewer: Viewer) -> dict[str, Any]:
+    """JSON-ready. `table` holds the visible fields by name; `asked` says what the decision is about."""
+    return {
+        "game": t.rules.name,
+        "edition": t.edition.name,
+        "edition_hash": t.edition.hash,
+        "options": dict(t.options),
+        "viewer": viewer,
+        "pending": sorted(pending_seats(s)),
+        "asked": asked(t, s),
+        "effects": [t.words.of("effect", s.effect[k]) for k in range(s.depth)],
+        "over": bool(t.rules.interpreted.over(s)),
+        "bolts": [bolts_of(t.e, s, seat) for seat in range(t.players)],
+        "resources": [resources_of(s, seat) for seat in range(t.players)],
+        "table": t.codec.write_for(viewer, s),
+    }
+
+
+def asked(t: Table, s: Any) -> str | None:
+    """The decision everybody waits for: the innermost effect, or the phase."""
+    if s.pending == 0:
+        return None
+    if s.depth > 0:
+        return t.words.of("effect", s.effect[s.depth - 1])
+    return t.words.of("phase", s.phase)
+
+
+def state_of_view(t: Table, seen: Mapping[str, Any]) -> Any:
+    """The state a view describes, hidden fields at their start values."""
+    return t.codec.read(seen["table"], "view.table")

@@ -1,0 +1,291 @@
+"""Game: what a person holds in Python. State and log; choices, play, undo, view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .chance import Chance, SeededChance, ToldChance, fresh_seed
+from .choice import Choice
+from .errors import MutigError, listed
+from .ruleset import NATURE, Event, Table, pending_seats
+from .schema import SPECTATOR, Viewer
+
+SEAT_LETTERS = "ABCDEFGH"
+
+# How a game is drawn, by its name. Filled from outside: the core and the games know nothing of pictures.
+DRAWERS: dict[str, Callable[[Game], str]] = {}
+
+
+@dataclass(frozen=True)
+class Move:
+    """One entry of the log: who decided what. Not `asked` were draws and decisions with a single option."""
+
+    seat: int
+    code: int
+    asked: bool
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One thing that happened, as data and as an English sentence, with the move that caused it."""
+
+    move: int
+    event: Event
+    sentence: str
+
+    @property
+    def id(self) -> str:
+        return self.event.id
+
+    @property
+    def args(self) -> Mapping[str, Any]:
+        return self.event.args
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class Game:
+    """A game of any kind: the state is always what replaying the moves from the start position gives."""
+
+    def __init__(
+        self,
+        table: Table,
+        chance: Chance | None = None,
+        names: Sequence[str] | None = None,
+        start: Any = None,
+    ) -> None:
+        self.table = table
+        self.rules = table.rules
+        self.chance: Chance = chance if chance is not None else SeededChance(fresh_seed())
+        self.names = self._checked_names(names)
+        self.from_the_beginning = start is None
+        self._start = table.rules.start(table) if start is None else start
+        self._functions = table.rules.interpreted
+        self._out = [0] * table.rules.most_choices
+        self._restart()
+
+    def _checked_names(self, names: Sequence[str] | None) -> tuple[str, ...]:
+        players = self.table.players
+        given = tuple(SEAT_LETTERS[:players]) if names is None else tuple(str(name).strip() for name in names)
+        if len(given) != players:
+            raise MutigError(f"names: expected {players} names, one per player, not {len(given)}")
+        if not all(given) or len(set(given)) != players:
+            raise MutigError(f"names: expected {players} different names that are not empty, not {listed(given)}")
+        return given
+
+    def _restart(self) -> None:
+        self.state = self._start.copy()
+        self._moves: list[Move] = []
+        self._told: list[tuple[int, Event]] = []
+        self._draws = 0
+        self._advance()
+        self._settle()
+
+    # Reading
+
+    @property
+    def pending(self) -> frozenset[int]:
+        """The seats that must decide now (several in a secret, simultaneous decision); empty when the game is over."""
+        return pending_seats(self.state)
+
+    def choices(self, seat: int) -> list[Choice]:
+        """Every legal choice of a seat; empty if nothing is asked of it."""
+        describe, table, state = self.rules.describe, self.table, self.state
+        return [describe(table, state, seat, code) for code in self.codes(seat)]
+
+    def codes(self, seat: int) -> list[int]:
+        """The same as bare numbers."""
+        count = self._functions.legal(self.table.e, self.state, seat, self._out)
+        return self._out[:count]
+
+    def weights(self) -> list[int]:
+        """How much each of NATURE's outcomes weighs."""
+        return [self._functions.weight(self.table.e, self.state, code) for code in self.codes(NATURE)]
+
+    @property
+    def over(self) -> bool:
+        return bool(self._functions.over(self.state))
+
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat, as they stand."""
+        return list(self.state.points[: self.table.players])
+
+    @property
+    def ranks(self) -> list[int]:
+        """Places by seat, 1 is first; equal standings share a place."""
+        standing = [self._functions.standing(self.table.e, self.state, seat) for seat in range(self.table.players)]
+        return [1 + sum(other > mine for other in standing) for mine in standing]
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """The seats that won; empty before the end."""
+        return frozenset(seat for seat, rank in enumerate(self.ranks) if rank == 1) if self.over else frozenset()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The whole record: every decision and draw since the start."""
+        return tuple(self._moves)
+
+    @property
+    def log(self) -> list[LogLine]:
+        """Everything that happened, for whoever holds the game; use `log_for` for what one seat may read."""
+        return list(self._lines(None))
+
+    def log_for(self, viewer: Viewer) -> list[LogLine]:
+        """What happened, as far as a seat or SPECTATOR may know."""
+        return list(self._lines(self._checked_viewer(viewer)))
+
+    def _lines(self, viewer: Viewer | None) -> Iterator[LogLine]:
+        for move, event in self._told:
+            if viewer is None or event.visible_to(viewer):
+                yield LogLine(move, event, self.say(event))
+
+    def say(self, event: Event, language: str = "en") -> str:
+        """An event in words."""
+        return self.rules.sentence(self.table, event, self.names, language)
+
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """What a seat, or SPECTATOR, may know: JSON-ready, an allow-list, never more."""
+        return self.rules.view(self.table, self.state, self._checked_viewer(viewer))
+
+    def _checked_viewer(self, viewer: Viewer) -> Viewer:
+        if viewer != SPECTATOR and not (isinstance(viewer, int) and 0 <= viewer < self.table.players):
+            last = self.table.players - 1
+            raise MutigError(f"viewer: expected a seat from 0 to {last} or {SPECTATOR!r}, not {viewer!r}")
+        return viewer
+
+    # Playing
+
+    def play(self, seat: int, choice: Choice | int | str) -> Choice:
+        """Carry out a legal choice of a pending seat: a Choice, its code or its text. Anything else changes nothing."""
+        code = self._legal_code(seat, choice)
+        played = self.rules.describe(self.table, self.state, seat, code)
+        self._carry_out(seat, code, asked=True)
+        self._settle()
+        return played
+
+    def _legal_code(self, seat: int, choice: Choice | int | str) -> int:
+        if self.over:
+            raise MutigError("the game is over: nothing can be played any more")
+        if seat not in self.pending:
+            waiting = " and ".join(self._seat_name(other) for other in sorted(self.pending))
+            raise MutigError(f"nothing is asked of {self._seat_name(seat)} now; the game waits for {waiting}")
+        codes = self.codes(seat)
+        if isinstance(choice, str):
+            choice = Choice.parse(choice)
+        if isinstance(choice, Choice) and choice.code == Choice.UNREAD:
+            legal = self.choices(seat)
+            for option in legal:
+                if option.text.lower() == choice.text:
+                    return option.code
+            raise MutigError(f"{choice.text!r} is not a legal choice; {self._seat_name(seat)} may: {listed(legal, 40)}")
+        code = choice.code if isinstance(choice, Choice) else choice
+        if code not in codes:
+            legal = self.choices(seat)
+            given = f"{choice.text!r} ({code})" if isinstance(choice, Choice) else repr(code)
+            raise MutigError(f"{given} is not a legal choice; {self._seat_name(seat)} may: {listed(legal, 40)}")
+        return int(code)
+
+    def _seat_name(self, seat: int) -> str:
+        if seat == NATURE:
+            return "NATURE"
+        return f"seat {seat} ({self.names[seat]})" if seat in range(self.table.players) else f"seat {seat}"
+
+    def _carry_out(self, seat: int, code: int, asked: bool) -> None:
+        before = self.state.copy()
+        self._functions.take(self.table.e, self.state, seat, code)
+        self._moves.append(Move(seat, code, asked))
+        self._draws += seat == NATURE
+        self._tell(self.rules.tell(self.table, before, self.state, seat, code))
+        self._advance()
+
+    def _advance(self) -> None:
+        """Automatic steps up to the next decision."""
+        while self.state.pending == 0 and not self.over:
+            before = self.state.copy()
+            self._functions.go_on(self.table.e, self.state)
+            self._tell(self.rules.tell_step(self.table, before, self.state))
+
+    def _tell(self, events: list[Event]) -> None:
+        self._told.extend((len(self._moves), event) for event in events)
+
+    def _settle(self) -> None:
+        """Draw for NATURE and carry out decisions with a single option, until somebody has to choose."""
+        while forced := self._forced():
+            self._carry_out(*forced, asked=False)
+
+    def _forced(self) -> tuple[int, int] | None:
+        for seat in sorted(self.pending):
+            codes = self.codes(seat)
+            if len(codes) == 1:
+                return seat, codes[0]
+            if seat == NATURE and not isinstance(self.chance, ToldChance):
+                return seat, codes[self.chance.draw(self._draws, self.weights())]
+        return None
+
+    def undo(self) -> Move:
+        """Take back the last decision that was really asked, with every draw and forced move after it."""
+        asked = [number for number, move in enumerate(self._moves) if move.asked]
+        if not asked:
+            raise MutigError("there is nothing to undo: nobody has decided anything yet")
+        undone = self._moves[asked[-1]]
+        self.replay([(move.seat, move.code) for move in self._moves[: asked[-1]]])
+        return undone
+
+    def replay(self, moves: Sequence[tuple[int, int]]) -> None:
+        """Start again and carry out these moves, draws included; an impossible move is named by its number."""
+        current = self._moves, self._told, self._draws, self.state
+        try:
+            self.state = self._start.copy()
+            self._moves, self._told, self._draws = [], [], 0
+            self._advance()
+            for number, (seat, code) in enumerate(moves, start=1):
+                codes = self.codes(seat) if seat in self.pending else []
+                if code not in codes:
+                    raise MutigError(f"move {number} (seat {seat}, code {code}) is not possible in this game")
+                drawn = seat == NATURE and not isinstance(self.chance, ToldChance)
+                if drawn:
+                    self._check_draw(number, codes, code)
+                self._carry_out(seat, code, asked=len(codes) > 1 and not drawn)
+            self._settle()
+        except MutigError:
+            self._moves, self._told, self._draws, self.state = current
+            raise
+
+    def _check_draw(self, number: int, codes: list[int], code: int) -> None:
+        """An outcome on record must be the one the source of chance gives."""
+        expected = codes[self.chance.draw(self._draws, self.weights())]
+        if code != expected:
+            given, right = (self.rules.describe(self.table, self.state, NATURE, c) for c in (code, expected))
+            raise MutigError(f"move {number} is the draw {str(given)!r}, but the seed gives {str(right)!r}")
+
+    # Writing down
+
+    def position(self) -> dict[str, Any]:
+        """The position in words, to be edited and loaded with `mutig.from_position`. It holds every secret."""
+        return {
+            "game": self.rules.name,
+            "edition": self.table.edition.name,
+            "options": dict(self.table.options),
+            "state": self.table.codec.write(self.state),
+        }
+
+    def save(self, path: str | Path) -> Path:
+        """Write the record; `mutig.load` reads it. An existing file is replaced only when the new one is complete."""
+        from .record import save
+
+        return save(self, path)
+
+    def _repr_svg_(self) -> str:
+        if self.rules.name not in DRAWERS:
+            raise MutigError(f"nothing here can draw {self.rules.title}")
+        return DRAWERS[self.rules.name](self)
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"waiting for {', '.join(self._seat_name(s) for s in sorted(self.pending))}"
+        return f"<Game {self.rules.name}, {self.table.players} players, {len(self._moves)} moves, {state}>"

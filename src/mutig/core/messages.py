@@ -1,0 +1,72 @@
+"""Message catalogues: what the log and the terminal say, one TOML file per language.
+
+    [says]     leads = "{seat} leads the {role}, {stance}."     a sentence per message id
+    [words.role]  forest-witch = "Forest Witch"                 what things are called, by kind
+    [counts]   points = ["{n} point", "{n} points"]             an amount with its noun
+
+A part in square brackets is left out if an argument in it is 0 or empty: "for {points}[ and {wands}]".
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from .errors import unknown
+
+LANGUAGES = ("en", "de", "fr", "it")
+Render = Callable[[Any], str]
+
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+class Catalogue:
+    """The messages of one language."""
+
+    def __init__(self, file: Path, language: str) -> None:
+        document = tomllib.loads(file.read_text(encoding="utf-8"))
+        self.language = language
+        self.says: dict[str, str] = document["says"]
+        self.words: dict[str, dict[str, str]] = document["words"]
+        self.counts: dict[str, list[str]] = document["counts"]
+
+    def word(self, kind: str, word: str) -> str:
+        """What a thing is called; a name without an entry speaks for itself."""
+        return self.words.get(kind, {}).get(word, word)
+
+    def count(self, noun: str, number: int) -> str:
+        one, many = self.counts[noun]
+        return (one if abs(number) == 1 else many).replace("{n}", str(number).replace("-", "−"))
+
+    def say(self, message: str, args: Mapping[str, Any], render: Mapping[str, Render]) -> str:
+        """A sentence; `render` says how the arguments that are more than words are written."""
+        text = _OPTIONAL.sub(
+            lambda part: part[1] if all(args.get(name) for name in _SLOT.findall(part[1])) else "", self.says[message]
+        )
+        return _SLOT.sub(lambda slot: self._argument(slot[1], args[slot[1]], render), text)
+
+    def _argument(self, name: str, value: Any, render: Mapping[str, Render]) -> str:
+        if name in render:
+            return render[name](value)
+        if name in self.counts:
+            return self.count(name, value)
+        return self.word(name, value) if isinstance(value, str) else str(value)
+
+
+class Catalogues:
+    """The catalogues of one folder, read when they are needed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._read: dict[str, Catalogue] = {}
+
+    def __getitem__(self, language: str) -> Catalogue:
+        if language not in LANGUAGES:
+            raise unknown("language", language, LANGUAGES)
+        if language not in self._read:
+            self._read[language] = Catalogue(self.folder / f"{language}.toml", language)
+        return self._read[language]

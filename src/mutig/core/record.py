@@ -1,0 +1,225 @@
+"""The written game: save, load, replay, verify.
+
+A record is one JSON file: what was agreed (game, rules version, edition, options, start), where chance came from,
+every move, and what they led to. It is saved in one step and checked in full on loading: a record that was cut off or
+edited is refused.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .chance import Chance, CommittedChance, SeededChance, ToldChance, commitment_to
+from .errors import MutigError
+from .game import Game
+from .ruleset import NATURE, Ruleset
+
+FORMAT = "mutig-record-1"
+SEEDED, COMMITTED, TOLD = "seeded", "committed", "told"  # where chance came from
+
+
+def save(game: Game, path: str | Path) -> Path:
+    """Write a game's record to a file, whole or not at all."""
+    target = Path(path)
+    text = json.dumps(to_record(game), indent=1)
+    try:
+        handle, temporary = tempfile.mkstemp(dir=target.parent or Path(), prefix=f".{target.name}.")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(temporary, target)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+    except OSError as problem:
+        raise MutigError(f"{target}: cannot be written ({problem.strerror})") from None
+    return target
+
+
+def to_record(game: Game) -> dict[str, Any]:
+    """The record as a JSON-ready object."""
+    edition = game.table.edition
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game.rules.name,
+        "rules_version": game.rules.version,
+        "edition": {"name": edition.name, "hash": edition.hash},
+        "options": dict(game.table.options),
+        "names": list(game.names),
+        "chance": _chance_to_record(game.chance),
+        "moves": " ".join(f"{move.seat}:{move.code}" for move in game.moves),
+        "count": len(game.moves),
+        "over": game.over,
+        "scores": game.scores,
+        "fingerprint": game.state.fingerprint(),
+    }
+    if not game.rules.is_shipped(edition):
+        record["edition"]["document"] = game.rules.edition_document(edition)
+    if not game.from_the_beginning:
+        record["start"] = game.table.codec.write(game._start)
+    record["seal"] = seal_of(record)
+    return record
+
+
+def seal_of(record: Mapping[str, Any]) -> str:
+    """A digest over everything else in the record: it shows accidents and careless edits."""
+    content = {key: value for key, value in record.items() if key != "seal"}
+    return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def _chance_to_record(chance: Chance) -> dict[str, Any]:
+    if isinstance(chance, SeededChance):
+        return {"source": SEEDED, "seed": chance.seed}
+    if isinstance(chance, CommittedChance):
+        return {"source": COMMITTED, "commitment": chance.commitment, "secret": chance.secret}
+    return {"source": TOLD}
+
+
+def read_file(path: str | Path) -> dict[str, Any]:
+    """The JSON of a record file, or a sentence about why there is none."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as problem:
+        raise MutigError(f"{path}: cannot be read ({problem.strerror})") from None
+    except UnicodeDecodeError:
+        raise MutigError(f"{path}: not a text file; expected a game record in JSON") from None
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError as problem:
+        cut = "the file seems to be cut off" if problem.pos >= len(text.rstrip()) - 1 else "the file is damaged"
+        raise MutigError(f"{path}: not a game record, {cut} (line {problem.lineno}: {problem.msg})") from None
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        found = document.get("format") if isinstance(document, dict) else type(document).__name__
+        raise MutigError(f"{path}: expected a game record with format {FORMAT!r}, not {found!r}")
+    return document
+
+
+def load(
+    path: str | Path, find_rules: Callable[[str], Ruleset], edition: str | None = None, check_seal: bool = True
+) -> Game:
+    """The game of a record file, replayed and checked move by move."""
+    return from_record(read_file(path), find_rules, edition, str(path), check_seal)
+
+
+def from_record(
+    record: Mapping[str, Any],
+    find_rules: Callable[[str], Ruleset],
+    edition: str | None = None,
+    where: str = "record",
+    check_seal: bool = True,
+) -> Game:
+    """The game of a record: every field is checked, the moves are replayed, the end must be the written one."""
+    _require_fields(record, where)
+    if check_seal and record.get("seal") != seal_of(record):
+        raise MutigError(f"{where}: seal: the record was changed or damaged after it was saved")
+    rules = find_rules(record["game"])
+    if record["rules_version"] != rules.version:
+        raise MutigError(
+            f"{where}: rules_version: this game was played under version {record['rules_version']} of the rules; "
+            f"this program knows version {rules.version}"
+        )
+    used = _edition_of(record, rules, edition, where)
+    given = dict(record["options"])
+    options = rules.check_options(given.pop("players", None), given.pop("variants", []), given)
+    table = rules.table(options, used)
+    start = table.codec.read(record["start"], f"{where}: start") if "start" in record else None
+    game = Game(table, ToldChance(), record["names"], start)
+    game.chance = _chance_from_record(record["chance"], where)
+    try:
+        game.replay(_moves_of(record, where))
+    except MutigError as problem:
+        raise MutigError(f"{where}: moves: {problem}") from None
+    if len(game.moves) != record["count"]:
+        raise MutigError(f"{where}: count: {record['count']} moves are announced, but {len(game.moves)} follow from it")
+    if game.state.fingerprint() != record["fingerprint"]:
+        raise MutigError(f"{where}: fingerprint: the moves lead to another position than the one written down")
+    return game
+
+
+def _require_fields(record: Mapping[str, Any], where: str) -> None:
+    expected: dict[str, type] = {
+        "game": str,
+        "rules_version": int,
+        "edition": dict,
+        "options": dict,
+        "names": list,
+        "chance": dict,
+        "moves": str,
+        "count": int,
+        "fingerprint": str,
+    }
+    for name, kind in expected.items():
+        if not isinstance(record.get(name), kind):
+            raise MutigError(f"{where}: {name}: expected a {kind.__name__}, not {record.get(name)!r}")
+
+
+def _edition_of(record: Mapping[str, Any], rules: Ruleset, given: str | None, where: str) -> Any:
+    written = record["edition"]
+    if given is None and "document" in written:
+        edition = rules.edition_from_document(written["document"])
+    else:
+        edition = rules.load_edition(given or written.get("name", ""))
+    if edition.hash != written.get("hash"):
+        raise MutigError(
+            f"{where}: edition: the game was played with {written.get('name')!r} ({str(written.get('hash'))[:12]}), "
+            f"but {edition.name!r} here has other printed values ({edition.hash[:12]})"
+        )
+    return edition
+
+
+def _moves_of(record: Mapping[str, Any], where: str) -> list[tuple[int, int]]:
+    moves = []
+    for number, word in enumerate(record["moves"].split(), start=1):
+        seat, _, code = word.partition(":")
+        try:
+            moves.append((int(seat), int(code)))
+        except ValueError:
+            raise MutigError(f"{where}: moves: move {number} is {word!r}; expected seat:code") from None
+    return moves
+
+
+def _chance_from_record(chance: Mapping[str, Any], where: str) -> Chance:
+    source = chance.get("source")
+    if source == SEEDED and isinstance(chance.get("seed"), int | str):
+        return SeededChance(chance["seed"])
+    if source == COMMITTED and isinstance(chance.get("secret"), str):
+        return CommittedChance(chance["secret"])
+    if source == TOLD:
+        return ToldChance()
+    raise MutigError(f"{where}: chance: expected a source seeded (with seed), committed (with secret) or told")
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What verifying a record showed: each line is a fact that was recomputed, not read."""
+
+    moves: int
+    draws: int
+    source: str
+    commitment: str | None
+    scores: list[int]
+    over: bool
+
+
+def verify(record: Mapping[str, Any], find_rules: Callable[[str], Ruleset], edition: str | None = None) -> Proof:
+    """Recompute a whole record: every move is legal, every draw follows from the seed, the commitment fits it."""
+    game = from_record(record, find_rules, edition)
+    if record.get("scores") != game.scores:
+        raise MutigError(f"record: scores: {record.get('scores')} is written, but the moves give {game.scores}")
+    chance, written = game.chance, record["chance"]
+    commitment = None
+    if isinstance(chance, CommittedChance):
+        commitment = commitment_to(chance.secret)
+        if written.get("commitment") != commitment:
+            raise MutigError("record: chance.commitment: the secret is not the one committed to before the game")
+    draws = sum(move.seat == NATURE for move in game.moves)
+    return Proof(len(game.moves), draws, str(written["source"]), commitment, game.scores, game.over)
