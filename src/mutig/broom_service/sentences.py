@@ -32,7 +32,7 @@ def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> s
 
     def cloud(word: str) -> str:
         if word.startswith("heavy-"):
-            _, cost, bolts = word.split("-")
+            cost, bolts = word.split("-")[1:3]
             return catalogue.say("heavy-cloud", {"cost": int(cost), "bolts": int(bolts)}, {})
         return catalogue.word("cloud", word)
 

@@ -97,8 +97,10 @@ def board_of(edition: Edition, back: bool) -> Board:
 
 
 def cloud_kind_words(edition: Edition) -> list[str]:
-    """One word per kind of cloud: heavy ones by cost and bolts, storm clouds by what they do."""
-    return [f"heavy-{c.cost}-{c.bolts}" for c in edition.heavy_clouds] + [c.kind for c in edition.storm_clouds]
+    """One word per row of clouds: heavy ones by cost and bolts, storm clouds by what they do; a repeated row is numbered."""
+    plain = [f"heavy-{c.cost}-{c.bolts}" for c in edition.heavy_clouds] + [c.kind for c in edition.storm_clouds]
+    before = [plain[:k].count(word) for k, word in enumerate(plain)]
+    return [f"{word}-{repeats + 1}" if repeats else word for word, repeats in zip(plain, before, strict=True)]
 
 
 def words_for(edition: Edition, back: bool, players: int) -> Words:

@@ -1,0 +1,164 @@
+"""Short scenarios: put pieces on the test board MINI, let people talk, look at the table.
+
+    table = at(players=3, hands={A: "forest-witch", B: "forest-witch"})
+    table.says(A, "lead forest-witch cowardly", "move 1 f2")
+    table.says(B, "brave")
+    assert table.acting == B
+
+Everything not mentioned is as after setup: pawns in ca and cb, 10 points, one potion of each colour, no clouds, no tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import mutig
+from mutig import Game
+from mutig.core.ruleset import NATURE
+
+A, B, C, D, E = range(5)
+EDITIONS = Path(__file__).parent / "editions"
+MINI = str(EDITIONS / "mini")
+RESOURCES = ("violet", "green", "orange", "wand")
+QUIET = "like-minded"  # an event that does nothing before the end of a round
+
+
+def at(
+    players: int = 2,
+    *,
+    back: bool = False,
+    storms: bool = False,
+    mountains: bool = False,
+    edition: str = MINI,
+    leader: int = A,
+    event: str = QUIET,
+    round: int = 1,
+    hands: Mapping[int, str] | None = None,
+    pawns: Mapping[int, str] | None = None,
+    goods: Mapping[int, str] | None = None,
+    points: Mapping[int, int] | None = None,
+    clouds: Mapping[str, str] | None = None,
+    tiles: Mapping[str, str] | None = None,
+    forest: Mapping[int, str] | None = None,
+    bewitched: str = "",
+    closed: str = "",
+    **fields: Any,
+) -> Scene:
+    """A position in which `leader` is about to lead, unless `fields` (raw state fields) say otherwise.
+
+    goods: "violet 2 wand 1" (all others 0); pawns: "f1 p1"; clouds: {space: kind}; tiles: {area: tile} on the board;
+    forest: tiles in front of players, taken in an earlier trick, e.g. {A: "five-points"} (back only).
+    """
+    variants = [name for name, on in (("back", back), ("storms", storms), ("mountains", mountains)) if on]
+    rules = mutig.rules("broom-service")
+    options = rules.check_options(players, variants, {})
+    table = rules.table(options, rules.load_edition(edition))
+    words = table.words
+    hand = [(hands or {}).get(seat, "").split() for seat in range(players)]
+    state: dict[str, Any] = {
+        "phase": "lead",
+        "pending": 0,
+        "leader": leader,
+        "round": round,
+        "trick": 5,
+        "event": event,
+        "events_seen": [event, *[e for e in words.names["event"] if e != event][: round - 1]],
+        "bewitched": bewitched.split(),
+        "bewitched_seen": bewitched.split(),
+        "bewitched_drawn": len(bewitched.split()),
+        "hand": hand,
+        "hand_size": [len(cards) for cards in hand],
+        "points": [(points or {}).get(seat, 10) for seat in range(players)],
+        "pawns": [(pawns or {}).get(seat, "ca cb").split() for seat in range(players)],
+        "goods": [_goods((goods or {}).get(seat, "violet 1 green 1 orange 1")) for seat in range(players)],
+        "cloud": dict(clouds or {}),
+        "closed": closed.split(),
+    }
+    for kind in ("mountain", "forest", "hill"):
+        spaces = words.names[f"{kind}-space"]
+        state[f"{kind}_tile"] = {a: tile for a, tile in (tiles or {}).items() if a in spaces}
+    _hold_forest_tiles(state, words.names["forest-space"], forest or {})
+    state |= fields
+    game = mutig.from_position(
+        {"game": "broom-service", "options": options, "state": state}, edition=edition, seed="table talk"
+    )
+    return Scene(game)
+
+
+def _goods(text: str) -> dict[str, int]:
+    words = text.split()
+    return dict.fromkeys(RESOURCES, 0) | {kind: int(n) for kind, n in zip(words[::2], words[1::2], strict=True)}
+
+
+def _hold_forest_tiles(state: dict[str, Any], spaces: tuple[str, ...], held: Mapping[int, str]) -> None:
+    free = [space for space in spaces if space not in state["forest_tile"]]
+    owners = {}
+    for seat, tiles in held.items():
+        for tile in tiles.split():
+            space = free.pop(0)
+            state["forest_tile"][space] = tile
+            owners[space] = seat
+    state["forest_owner"] = owners
+
+
+class Scene:
+    """A game in words."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def says(self, seat: int, *texts: str) -> Scene:
+        """The seat makes these choices, one after the other."""
+        for text in texts:
+            self.game.play(seat, text)
+        return self
+
+    def options(self, seat: int) -> set[str]:
+        """What the seat may choose now, as texts; empty if nothing is asked of it."""
+        return {choice.text for choice in self.game.choices(seat)}
+
+    @property
+    def acting(self) -> int | None:
+        """The one seat that is asked, or None if it is nobody or several."""
+        return next(iter(self.game.pending)) if len(self.game.pending) == 1 else None
+
+    @property
+    def asked(self) -> str | None:
+        """What the decision is about: the innermost effect, or the phase."""
+        answer: str | None = self.game.view("spectator")["asked"]
+        return answer
+
+    @property
+    def state(self) -> Any:
+        return self.game.state
+
+    def points(self, seat: int) -> int:
+        return self.game.scores[seat]
+
+    def goods(self, seat: int) -> dict[str, int]:
+        """What the seat owns, without zeros."""
+        return {kind: n for kind, n in self.field("goods")[seat].items() if n}
+
+    def pawns(self, seat: int) -> list[str]:
+        pawns: list[str] = self.field("pawns")[seat]
+        return pawns
+
+    def hand(self, seat: int) -> list[str]:
+        hand: list[str] = self.field("hand")[seat]
+        return hand
+
+    def field(self, name: str) -> Any:
+        """A field of the state in words."""
+        return self.game.table.codec.write(self.state)[name]
+
+    def told(self, *ids: str) -> list[str]:
+        """Sentences of the log with these message ids (all without ids)."""
+        return [line.sentence for line in self.game.log if not ids or line.id in ids]
+
+    def draws(self, *texts: str) -> Scene:
+        """NATURE's outcomes (only in a game with told chance)."""
+        for text in texts:
+            self.game.play(NATURE, text)
+        return self
