@@ -30,6 +30,14 @@ def label_box(names: Sequence[str]) -> Box:
     return (-half, -tall, half, tall)
 
 
+def depth_map(label: Labels, value: int) -> tuple[int, int, Floats]:
+    """How far each pixel of an area is from its border, with the top and left of that part of the map."""
+    rows, columns = np.nonzero(label == value)
+    top, left = int(rows.min()) - 1, int(columns.min()) - 1
+    part = label[top : int(rows.max()) + 2, left : int(columns.max()) + 2] == value
+    return top, left, ndimage.distance_transform_edt(part)
+
+
 class Layout:
     """Every piece has candidate positions; simulated annealing picks one for each."""
 
@@ -40,9 +48,7 @@ class Layout:
         self.label, self.land, self.rings = label, land, rings
         self.points = np.array(points)
         self.value = {area: k for k, area in enumerate(rings, 1)}
-        self.depth: dict[str, Floats] = {
-            area: ndimage.distance_transform_edt(label == value) for area, value in self.value.items()
-        }
+        self.depth = {area: depth_map(label, value) for area, value in self.value.items()}
         self.names: list[str] = []
         self.boxes: list[Box] = []
         self.choices: list[Floats] = []
@@ -74,13 +80,16 @@ class Layout:
 
     def inside_area(self, area: str, margin: float, step: int = 7) -> list[Point]:
         """Grid points at least `margin` inside the area; less where the area is too slim."""
-        depth = self.depth[area]
+        top, left, depth = self.depth[area]
         while not (depth > margin).any():
             margin *= 0.8
-        rows, columns = np.nonzero(depth[::step, ::step] > margin)
-        deepest = divmod(int(depth.argmax()), WIDTH)
-        found = [(float(c * step), float(r * step)) for r, c in zip(rows, columns, strict=True)]
-        return found or [(float(deepest[1]), float(deepest[0]))]
+        first_row, first_column = -top % step, -left % step  # the grid is that of the whole map
+        rows, columns = np.nonzero(depth[first_row::step, first_column::step] > margin)
+        if len(rows):
+            x, y = left + first_column + columns * step, top + first_row + rows * step
+            return list(zip(x.astype(float).tolist(), y.astype(float).tolist(), strict=True))
+        row, column = divmod(int(depth.argmax()), depth.shape[1])
+        return [(float(left + column), float(top + row))]
 
     def on_border(self, areas: list[str], reach: float) -> list[Point]:
         """Border points of exactly these areas, with no other land within reach."""

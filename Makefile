@@ -1,0 +1,37 @@
+# The two commands a newcomer needs: `make play` and `make test`. Everything else is for people who work on it.
+
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: help setup play test check clauses soak bench pictures clean
+
+help:            ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+setup:           ## make .venv with the command `mutig` (does nothing if it is up to date)
+	@tools/setup
+
+play: setup      ## play Broom Service in the terminal against bots
+	@$(BIN)/mutig play --terminal
+
+test: setup      ## everything that must hold: style, types, layers, clauses, all tests
+	@tools/test
+
+check: setup     ## the quick half of `make test`: style, types, layers, clauses
+	@tools/test --quick
+
+clauses: setup   ## rules clauses without a test named after them
+	@$(BIN)/python tools/clauses.py
+
+soak: setup      ## the long tests: 100,000 games, bounds checks
+	@$(BIN)/python -m pytest tests/soak
+
+bench: setup     ## speed, with peers measured in the same run
+	@tools/setup bench
+	@$(BIN)/mutig bench --peers
+
+pictures: setup  ## draw the pictures of the README again
+	@$(BIN)/python docs/pictures/make.py
+
+clean:           ## remove what setup and the tests made
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -1,0 +1,65 @@
+"""The log in four languages: complete, and every sentence can be said."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import mutig
+from mutig.bots import RandomBot, play_out
+from mutig.broom_service.sentences import CATALOGUES
+from mutig.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, FOREST_TILE_WORDS, MOUNTAIN_TILE_WORDS, ROLE_WORDS
+from mutig.core.messages import LANGUAGES
+
+
+def catalogue(language: str) -> dict[str, dict[str, object]]:
+    return tomllib.loads((Path(CATALOGUES.folder) / f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def keys(document: object, path: str = "") -> set[str]:
+    if isinstance(document, dict):
+        return {key for name, inner in document.items() for key in keys(inner, f"{path}.{name}")}
+    return {path}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_messages(language):
+    assert keys(catalogue(language)) == keys(catalogue("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_a_message_with_the_same_arguments(language):
+    for message, text in catalogue("en")["says"].items():
+        assert set(re.findall(r"\{(\w+)\}", catalogue(language)["says"][message])) == set(
+            re.findall(r"\{(\w+)\}", text)
+        ), message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_thing_on_the_table_has_a_name(language):
+    words = catalogue(language)["words"]
+    for kind, expected in (
+        ("role", ROLE_WORDS),
+        ("event", EVENT_WORDS),
+        ("effect", EFFECT_WORDS),
+        ("tile", MOUNTAIN_TILE_WORDS + FOREST_TILE_WORDS),
+    ):
+        assert set(expected) <= set(words[kind])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_can_be_told(language):
+    for seed in range(6):
+        game = mutig.new_game("broom-service", 2 + seed % 4, seed=seed, variants={"back", "storms"})
+        play_out(game, [RandomBot(k + seed) for k in range(game.table.players)])
+        for line in game.log:
+            sentence = game.say(line.event, language)
+            assert sentence.endswith((".", "!")), sentence
+            assert not re.search(r"[{}\[\]]", sentence), sentence
+
+
+def test_an_unknown_language_is_named():
+    game = mutig.new_game("broom-service", 2, seed=1)
+    with pytest.raises(mutig.MutigError, match="unknown language 'es'.*en, de, fr, it"):
+        game.say(game.log[0].event, "es")
