@@ -5,12 +5,14 @@
     table.says(B, "brave")
     assert table.acting == B
 
-Everything not mentioned is as after setup: pawns in ca and cb, 10 points, one potion of each colour, no clouds, no tiles.
+Everything not mentioned is as after setup: pawns in ca and cb, 10 points, a potion of each colour, no clouds, no tiles.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import random
+import shutil
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -44,12 +46,14 @@ def at(
     forest: Mapping[int, str] | None = None,
     bewitched: str = "",
     closed: str = "",
+    told: bool = False,
     **fields: Any,
 ) -> Scene:
     """A position in which `leader` is about to lead, unless `fields` (raw state fields) say otherwise.
 
     goods: "violet 2 wand 1" (all others 0); pawns: "f1 p1"; clouds: {space: kind}; tiles: {area: tile} on the board;
     forest: tiles in front of players, taken in an earlier trick, e.g. {A: "five-points"} (back only).
+    told: from here on NATURE's outcomes are played by the test (see `Scene.draws`).
     """
     variants = [name for name, on in (("back", back), ("storms", storms), ("mountains", mountains)) if on]
     rules = mutig.rules("broom-service")
@@ -74,7 +78,7 @@ def at(
         "pawns": [(pawns or {}).get(seat, "ca cb").split() for seat in range(players)],
         "goods": [_goods((goods or {}).get(seat, "violet 1 green 1 orange 1")) for seat in range(players)],
         "cloud": dict(clouds or {}),
-        "closed": closed.split(),
+        "closed": [*table.codec.write(rules.start(table))["closed"], *closed.split()],  # covered towers stay covered
     }
     for kind in ("mountain", "forest", "hill"):
         spaces = words.names[f"{kind}-space"]
@@ -84,7 +88,29 @@ def at(
     game = mutig.from_position(
         {"game": "broom-service", "options": options, "state": state}, edition=edition, seed="table talk"
     )
+    if told:
+        game.chance = mutig.ToldChance()
     return Scene(game)
+
+
+def edited(folder: Path, *changes: tuple[str, str], file: str = "front.toml") -> str:
+    """A copy of MINI in the folder, with texts of one of its files replaced; to be given to `at` as its edition."""
+    copy = Path(shutil.copytree(MINI, folder / "edited", dirs_exist_ok=True)) / file
+    text = copy.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    copy.write_text(text, encoding="utf-8")
+    return str(copy.parent)
+
+
+def wander(game: Game, seed: int) -> Iterator[int]:
+    """Play a game to its end at random; before each decision the seat that is about to decide is given out."""
+    dice = random.Random(seed)
+    while not game.over:
+        seat = dice.choice(sorted(game.pending))
+        yield seat
+        game.play(seat, dice.choice(game.codes(seat)))
 
 
 def _goods(text: str) -> dict[str, int]:

@@ -365,7 +365,8 @@ def test_T17_no_pawn_leaves_the_island_of_D_nor_that_of_B_with_ORANGE7() -> None
     with_orange = {hill: ends for hill, ends in anywhere.items() if hill != hill_of_b}
     assert reach(BACK, BACK.circle_area["B"], with_orange) == BACK.island(BACK.circle_area["B"])
     assert reach(BACK, BACK.circle_area["B"], anywhere) > island_d
-    assert finds(with_border(BACK, "elderwood", "lone-tor"), "T17", HARD) == []
+    joined = with_border(BACK, "elderwood", "lone-tor")
+    assert [f.where for f in finds(joined, "T17", HARD)] == ["back: circle D"]
     two_hills = (*BACK.tiles, TileSpace("hill", "selkie"))
     assert [f.where for f in finds(with_board(BACK, tiles=two_hills), "T17", HARD)] == ["back: circle B"]
     assert [f.where for f in finds(move_circle("D", "selkie"), "T17", HARD)] == ["back: circle D"]

@@ -22,7 +22,7 @@ from mutig.broom_service.geometry import (
 LEAST_SHARE = 0.12  # of a tower's base in each area it serves
 LEAST_GAP = 5  # from a tower's base to every other area
 LEAST_BORDER = 28  # shorter ones are hard to see
-MOST_OVERLAP = 150  # of two pieces, in square units: corners may touch
+MOST_OVERLAP = 20  # of two pieces, in square units: corners may touch
 
 
 def pieces(board: Board) -> list[tuple[str, str, str, Point]]:
