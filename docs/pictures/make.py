@@ -29,6 +29,11 @@ def clouds_on(board: Board, seed: int, storms: tuple[Cloud, ...], empty: int) ->
     return dict(zip(spaces, pile, strict=False))
 
 
+def both_pawns(*areas: str) -> tuple[tuple[int, int, str], ...]:
+    """Where the two pawns of each seat stand."""
+    return tuple((seat, k, area) for seat, pair in enumerate(areas) for k, area in enumerate(pair.split()))
+
+
 def front_scene(board: Board) -> Scene:
     """Round five of a game with storm clouds and mountain tiles."""
     storms = (Cloud(2, 1, "plus-two"), Cloud(2, 1, "move"), Cloud(2, 1, "set-violet", 6), Cloud(2, 1, "deliver"))
@@ -36,8 +41,7 @@ def front_scene(board: Board) -> Scene:
         clouds=clouds_on(board, 3, storms, 4),
         tiles={"crowsnest": "potions", "needle": "two-moves", "stormfang": "cloud"},
         amulets={"crowsnest": (1, 3), "needle": (0, 1, 2, 3), "stormfang": (0, 2)},
-        pawns=((0, 0, "mothlight"), (0, 1, "gable"), (1, 0, "candlewick"), (1, 1, "larkmead"))
-        + ((2, 0, "broomfield"), (2, 1, "pudding"), (3, 0, "mothlight"), (3, 1, "toadstool")),
+        pawns=both_pawns("mothlight gable", "candlewick larkmead", "broomfield pudding", "mothlight toadstool"),
         closed=frozenset({"f01", "f07", "f12", "f15", "f19", "f25", "f30", "f33"}),
         covered=frozenset({"f22"}),
         points=(41, 44, 38, 33),
@@ -67,8 +71,9 @@ def back_scene(board: Board) -> Scene:
         clouds=clouds_on(board, 8, storms, 3),
         tiles=tiles,
         amulets={mountains[0]: (0, 1, 2, 3, 4), mountains[1]: (0, 2, 4), mountains[2]: (1, 2, 3, 4)},
-        pawns=((0, 0, "mallow"), (0, 1, "violet-gate"), (1, 0, "south-gate"), (1, 1, "sedge"), (2, 0, "marzipan"))
-        + ((2, 1, "mallow"), (3, 0, "bellwether"), (3, 1, "farewell"), (4, 0, "violet-gate"), (4, 1, "bumble")),
+        pawns=both_pawns(
+            "mallow violet-gate", "south-gate sedge", "marzipan mallow", "bellwether farewell", "violet-gate bumble"
+        ),
         closed=frozenset({"b01", "b05", "b08", "b14", "b20", "b26"}),
         points=(24, 19, 31, 24, 27),
         round=3,
