@@ -147,7 +147,7 @@ def tables_for(edition: Edition, back: bool) -> Any:
         near = [index[other] for other in board.land_neighbours(area.id)]
         _fill(e.neighbour[k], near, f"neighbours of {area.id}")
         e.neighbours[k] = len(near)
-    _fit("castles", len(board.castles), n.PAWNS)
+    _check_playable(edition, board)
     for k, castle in enumerate(board.castles):
         e.castle[k] = index[castle.area]
     _write_towers(e, board, index)
@@ -155,6 +155,25 @@ def tables_for(edition: Edition, back: bool) -> Any:
     _write_tiles(e, edition, board, index)
     _write_cards(e, edition)
     return e
+
+
+def _check_playable(edition: Edition, board: Board) -> None:
+    """The little without which the rules cannot run; `mutig edition check` tells everything else that is wrong."""
+    mix = sum(cloud.count for cloud in edition.heavy_clouds)
+    hills = any(tile.kind == "hill" for tile in board.tiles)
+    for what, found, expected in (
+        ("castles on land", len(set(board.castle_areas) & set(board.land)), n.PAWNS),
+        ("entries of more_or_less", len(edition.more_or_less), n.LARGEST_OPEN_HAND),
+        ("turbo pairs", len(edition.turbo_pairs) if hills else n.TURBO_TILES, n.TURBO_TILES),
+        ("stone circles", len(board.circle_area) if hills else n.CIRCLES, n.CIRCLES),
+    ):
+        if found != expected:
+            raise MutigError(f"edition {edition.name!r} cannot be played: {found} {what}, expected {expected}")
+    if mix < len(board.clouds):
+        spaces = len(board.clouds)
+        raise MutigError(f"edition {edition.name!r} cannot be played: {mix} heavy clouds for {spaces} cloud spaces")
+    if not edition.lightning:
+        raise MutigError(f"edition {edition.name!r} cannot be played: its lightning table is empty")
 
 
 def _write_towers(e: Any, board: Board, index: dict[str, int]) -> None:
