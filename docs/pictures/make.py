@@ -93,8 +93,9 @@ def main() -> None:
     boards = load_edition("house").boards
     for side, scene in (("front", front_scene), ("back", back_scene)):
         picture = to_png(draw_board(boards[side], scene(boards[side])), width=WIDTH)
-        small = Image.open(BytesIO(picture)).convert("RGB").quantize(256, dither=Image.Dither.NONE)
-        small.save(HERE / f"{side}.png", optimize=True)
+        full = Image.open(BytesIO(picture)).convert("RGB")
+        palette = full.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=4)  # keeps the small bright colours
+        full.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG).save(HERE / f"{side}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -79,7 +79,7 @@ def load(path: str | Path, *, edition: str | None = None) -> Game:
 
 
 def _draw_broom_service(game: Game) -> str:
-    from mutig.draw.broom_service import draw_game
+    from mutig.draw.game import draw_game
 
     return draw_game(game)
 

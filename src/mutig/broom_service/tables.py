@@ -97,7 +97,7 @@ def board_of(edition: Edition, back: bool) -> Board:
 
 
 def cloud_kind_words(edition: Edition) -> list[str]:
-    """One word per row of clouds: heavy ones by cost and bolts, storm clouds by what they do; a repeated row is numbered."""
+    """One word per row of clouds: heavy ones by cost and bolts, storms by what they do; repeated rows are numbered."""
     plain = [f"heavy-{c.cost}-{c.bolts}" for c in edition.heavy_clouds] + [c.kind for c in edition.storm_clouds]
     before = [plain[:k].count(word) for k, word in enumerate(plain)]
     return [f"{word}-{repeats + 1}" if repeats else word for word, repeats in zip(plain, before, strict=True)]

@@ -13,10 +13,10 @@ from mutig.draw.pawns import pawn_scale
 from mutig.draw.pieces import draw_amulets, draw_cloud, draw_pawn, draw_tile, seat_names
 from mutig.draw.png import to_png
 from mutig.draw.printed import BoardKey, printed_board, printed_tower, spots
-from mutig.draw.scene import Cloud, Scene, SeatScene
+from mutig.draw.scene import CLOUDS, MOST_SEATS, TILES, Cloud, Scene, SeatScene
 from mutig.draw.sprites import Sprites, font_faces
 from mutig.draw.svg import group, num
-from mutig.draw.words import say
+from mutig.draw.words import name_in, say
 
 __all__ = ["Cloud", "Scene", "SeatScene", "draw_board", "to_png"]
 
@@ -51,7 +51,8 @@ def draw_board(board: Board, scene: Scene | None = None, *, lang: str = "en", pa
         height += HEIGHT
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="mutig-board" viewBox="0 0 {num(width)} {num(height)}" '
-        f'font-family="Alegreya" font-weight="800" role="group" aria-label="{escape(board.title)}">'
+        f'font-family="Alegreya" font-weight="800" text-anchor="middle" role="group" '
+        f'aria-label="{escape(board.title)}">'
         f"<style>{font_faces()}{STYLE}</style>"
         f"<defs>{printed.definitions}{sprites.definitions()}</defs>{''.join(parts)}</svg>"
     )
@@ -74,16 +75,25 @@ def _check(board: Board, scene: Scene) -> None:
     for kind, names in used.items():
         for name in sorted(names - known[kind]):
             raise MutigError(f"The board {board.title!r} has no {kind} {name!r}.")
+    for cloud in scene.clouds.values():
+        if cloud.kind not in CLOUDS:
+            raise MutigError(f"There is no cloud of kind {cloud.kind!r}; choose one of {', '.join(CLOUDS)}.")
+    for tile in board.tiles:
+        if scene.tiles.get(tile.area, TILES[tile.kind][0]) not in TILES[tile.kind]:
+            raise MutigError(f"There is no {tile.kind} tile {scene.tiles[tile.area]!r} for {tile.area!r}.")
+    seats = {seat for seat, _, _ in scene.pawns} | {seat for row in scene.amulets.values() for seat in row}
+    if max(len(scene.points), len(scene.seats), *(seat + 1 for seat in seats), 0) > MOST_SEATS:
+        raise MutigError(f"A table has at most {MOST_SEATS} seats, numbered from 0.")
 
 
 def _highlight(scene: Scene) -> str:
     """Legal areas: a wash, a dark line and bright dashes."""
     out = []
     for area in sorted(scene.highlight):
-        line = f'<use href="#a-{area}" fill="none" stroke-linejoin="round" '
+        line = f'<use href="#a-{area}" fill="none" stroke-linejoin="round" stroke='
         out.append(
-            f'<use href="#a-{area}" fill="#fff6c8" fill-opacity=".34"/>'
-            f'{line}stroke="#241b2c" stroke-width="9"/>{line}stroke="#ffe45c" stroke-width="5" stroke-dasharray="16 9"/>'
+            f'<use href="#a-{area}" fill="#fff6c8" fill-opacity=".2"/>{line}"#241b2c" stroke-width="9"/>'
+            f'{line}"#ffe45c" stroke-width="5" stroke-dasharray="16 9"/>'
         )
     return group(out, id="highlight")
 
@@ -104,21 +114,21 @@ def _pieces(key: BoardKey, scene: Scene, sprites: Sprites, lang: str) -> str:
     board, out = key.board, []
     names = seat_names(len(scene.points), scene.seats)
     for tile in board.tiles:
-        place = board.area_by_id[tile.area].names[lang]
+        place = name_in(board.area_by_id[tile.area].names, lang)
         if tile.area in scene.tiles:
             out.append(draw_tile(tile, scene.tiles[tile.area], sprites, lang, place))
         if scene.amulets.get(tile.area):
             out.append(draw_amulets(tile, scene.amulets[tile.area], sprites, lang, names))
     for space in board.clouds:
         if space.id in scene.clouds:
-            place = board.area_by_id[space.area].names[lang]
+            place = name_in(board.area_by_id[space.area].names, lang)
             out.append(draw_cloud(space, scene.clouds[space.id], sprites, lang, place))
     crowd = Counter(area for _, _, area in scene.pawns)
     free = {area: iter(spots(key, lang, area, count)) for area, count in crowd.items()}
     standing = []
     for seat, number, area in sorted(scene.pawns):
         at = next(free[area])
-        words = f"{say('pawn', lang)}: {names[seat]}, {board.area_by_id[area].names[lang]}"
+        words = f"{say('pawn', lang)}: {names[seat]}, {name_in(board.area_by_id[area].names, lang)}"
         standing.append((at[1], at[0], draw_pawn(seat, number, at, pawn_scale(crowd[area]), sprites, words)))
     out += [svg for _, _, svg in sorted(standing)]
     out.append(score_flags(board, scene.points, names, sprites))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from html import escape
-from itertools import pairwise
 
 from mutig.broom_service.board import Board
 from mutig.draw.grid import SEA, Grid
@@ -17,7 +16,8 @@ WOOD = (
     '<stop offset=".5" stop-color="#2f1f1c"/><stop offset="1" stop-color="#3d2822"/></linearGradient>'
 )
 _PAD, _GAP = 9, 7
-_FLAG = 29.0  # from one flag to the next
+_FLAG = 29.0  # from one flag to the next, side by side
+_UPRIGHT = 29 / 40  # one above the other they need more
 
 
 @cache
@@ -38,7 +38,7 @@ def track_cells(width: float, height: float, frame: float) -> tuple[Box, ...]:
 
 
 def score_track(board: Board) -> str:
-    """The wooden frame with its numbers and a brass line around the map."""
+    """The wooden frame with its numbers and a brass line, laid over the edges of the map."""
     width, height = board.size
     face, _ = BANNERS[board.banner]
     out = []
@@ -56,64 +56,87 @@ def score_track(board: Board) -> str:
         f'<rect x="{num(inner)}" y="{num(inner)}" width="{num(width - 2 * inner)}" height="{num(height - 2 * inner)}" '
         'rx="6" fill="none" stroke="#c79f52" stroke-width="3"/>'
     )
-    return f'<rect width="{num(width)}" height="{num(height)}" fill="url(#wood)"/>{group(out)}{line}'
+    hole = board.frame - 2
+    wood = (
+        f'<path d="M0 0H{num(width)}V{num(height)}H0ZM{num(hole)} {num(hole)}V{num(height - hole)}H{num(width - hole)}'
+        f'V{num(hole)}Z" fill="url(#wood)"/>'
+    )
+    return f"{wood}{group(out)}{line}"
 
 
 def score_flags(board: Board, points: tuple[int, ...], names: tuple[str, ...], sprites: Sprites) -> str:
-    """A flag per player, hung from the inner edge of the track and pointing to its cell."""
-    width, height = board.size
-    cells = track_cells(width, height, board.frame)
-    sides: dict[str, list[tuple[float, int]]] = {"top": [], "right": [], "bottom": [], "left": []}
-    for seat, score in enumerate(points):
-        side, along = _place(board, cells, max(score, 0) % 100)
-        sides[side].append((along, seat))
+    """A flag per player along the inner edge of the track, each with a needle to its cell."""
+    cells = track_cells(*board.size, board.frame)
+    loop = FlagLoop(board)
+    wanted = sorted((loop.along(cells[max(score, 0) % 100]), seat) for seat, score in enumerate(points))
     out = []
-    for side, flags in sides.items():
-        flags.sort()
-        length = width if side in ("top", "bottom") else height
-        spread = _spread([along for along, _ in flags], board.frame + 18, length - board.frame - 18)
-        for (along, seat), moved in zip(flags, spread, strict=True):
-            out.append(_flag(board, side, along, moved, seat, points[seat], names[seat], sprites))
+    for (_, seat), place in zip(wanted, loop.spread([along for along, _ in wanted]), strict=True):
+        cell = cells[max(points[seat], 0) % 100]
+        out.append(_flag(loop.at(place), loop.needle(cell), seat, points[seat], names[seat], sprites))
     return group(out, id="score")
 
 
-def _place(board: Board, cells: tuple[Box, ...], score: int) -> tuple[str, float]:
-    """The side of the frame a score lies on, and how far along."""
-    cell = cells[score]
-    side = "top" if score <= 30 else "right" if score < 50 else "bottom" if score <= 80 else "left"
-    if side in ("top", "bottom"):
-        middle, length = (cell.left + cell.right) / 2, board.size[0]
-    else:
-        middle, length = (cell.top + cell.bottom) / 2, board.size[1]
-    return side, min(max(middle, board.frame + 2), length - board.frame - 2)
+class FlagLoop:
+    """The line on which flags hang, clockwise from the upper left; upright sides count less, as flags are tall."""
+
+    def __init__(self, board: Board) -> None:
+        (width, height), edge = board.size, board.frame + 22
+        self.box = Box(edge, edge, width - edge, height - edge)
+        self.wide = self.box.right - self.box.left
+        self.tall = (self.box.bottom - self.box.top) * _UPRIGHT
+        self.length = 2 * (self.wide + self.tall)
+
+    def along(self, cell: Box) -> float:
+        """How far along the line a cell of the track lies."""
+        x = min(max((cell.left + cell.right) / 2, self.box.left), self.box.right)
+        y = min(max((cell.top + cell.bottom) / 2, self.box.top), self.box.bottom)
+        down = (y - self.box.top) * _UPRIGHT
+        if cell.bottom <= self.box.top:
+            return x - self.box.left
+        if cell.left >= self.box.right:
+            return self.wide + down
+        if cell.top >= self.box.bottom:
+            return self.wide + self.tall + self.box.right - x
+        return self.length - down
+
+    def at(self, along: float) -> Point:
+        """The place on the line."""
+        along %= self.length
+        if along <= self.wide:
+            return self.box.left + along, self.box.top
+        along -= self.wide
+        if along <= self.tall:
+            return self.box.right, self.box.top + along / _UPRIGHT
+        along -= self.tall
+        if along <= self.wide:
+            return self.box.right - along, self.box.bottom
+        return self.box.left, self.box.bottom - (along - self.wide) / _UPRIGHT
+
+    def needle(self, cell: Box) -> Point:
+        """Where the needle of a flag touches a cell."""
+        x, y = (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2
+        inner = Box(self.box.left - 34, self.box.top - 34, self.box.right + 34, self.box.bottom + 34)
+        return min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom)
+
+    def spread(self, wanted: list[float]) -> list[float]:
+        """Push flags apart, around the corners too, until none covers another; their order stays."""
+        places, count = list(wanted), len(wanted)
+        for _ in range(80 if count > 1 else 0):
+            for k in range(count):
+                after = (k + 1) % count
+                turn = self.length if after == 0 else 0.0
+                gap = places[after] + turn - places[k]
+                (ax, ay), (bx, by) = self.at(places[k]), self.at(places[after])
+                need = _FLAG if ax == bx or ay == by else 1.7 * _FLAG
+                if gap < need:
+                    places[k] -= (need - gap) / 2
+                    places[after] += (need - gap) / 2
+        return places
 
 
-def _spread(wanted: list[float], low: float, high: float) -> list[float]:
-    """Push flags apart until none covers another, keeping their order."""
-    places = list(wanted)
-    for _ in range(60):
-        for k, (a, b) in enumerate(pairwise(places)):
-            if b - a < _FLAG:
-                shift = (_FLAG - (b - a)) / 2
-                places[k], places[k + 1] = a - shift, b + shift
-        places = [min(max(place, low), high) for place in places]
-    return places
-
-
-def _flag(
-    board: Board, side: str, along: float, moved: float, seat: int, score: int, name: str, sprites: Sprites
-) -> str:
+def _flag(at: Point, tip: Point, seat: int, score: int, name: str, sprites: Sprites) -> str:
     """One flag; beyond a hundred or below zero it says so."""
-    (width, height), edge = board.size, board.frame
-    tip: Point
-    at: Point
-    tip, at = {
-        "top": ((along, edge - 8), (moved, edge + 20)),
-        "bottom": ((along, height - edge + 8), (moved, height - edge - 22)),
-        "left": ((edge - 8, along), (edge + 18, moved)),
-        "right": ((width - edge + 8, along), (width - edge - 18, moved)),
-    }[side]
-    dx, dy = (5, 0) if side in ("top", "bottom") else (0, 5)
+    dx, dy = (9, 0) if abs(tip[1] - at[1]) > abs(tip[0] - at[0]) else (0, 9)
     needle = f"M{num(at[0] - dx)} {num(at[1] - dy)}L{num(tip[0])} {num(tip[1])}L{num(at[0] + dx)} {num(at[1] + dy)}Z"
     body = [
         titled(f"{name}: {score}"),
@@ -126,22 +149,21 @@ def _flag(
     extra = f"−{-score}" if score < 0 else f"+{score // 100 * 100}" if score >= 100 else ""
     if extra:
         half = text_width(extra, 15) / 2 + 4
-        drop = -22 if side == "bottom" else 27
         body.append(
-            f'<rect x="{num(-half)}" y="{drop - 9}" width="{num(2 * half)}" height="18" rx="9" fill="{INK}" '
-            f'stroke="#fffaf0" stroke-width="1.4"/>' + text(0, drop + 5, extra, 15, fill="#ffe27a")
+            f'<rect x="{num(-half)}" y="17" width="{num(2 * half)}" height="18" rx="9" fill="{INK}" '
+            f'stroke="#fffaf0" stroke-width="1.4"/>' + text(0, 31, extra, 15, fill="#ffe27a")
         )
     return f'<g class="flag seat-{seat}" id="score-{seat}">{"".join(body)}</g></g>'
 
 
-def find_sea(grid: Grid, board: Board, wanted: Box, near: Point) -> Point | None:
-    """The place nearest to a wish where a rectangle lies in open water; takes it."""
+def find_sea(grid: Grid, board: Board, wanted: Box, near: Point, least: float = 0.99) -> Point | None:
+    """The place nearest to a wish where so much of a rectangle lies in open water; takes it."""
     best: tuple[float, Point] | None = None
     (width, height), edge = board.size, board.frame + 6
     for row in range(int(edge - wanted.top), int(height - edge - wanted.bottom) + 1, 8):
         for column in range(int(edge - wanted.left), int(width - edge - wanted.right) + 1, 8):
             cost = (column - near[0]) ** 2 + (row - near[1]) ** 2
-            if (best is None or cost < best[0]) and grid.share(wanted.at(column, row), SEA) > 0.97:
+            if (best is None or cost < best[0]) and grid.share(wanted.at(column, row), SEA) > least:
                 best = (cost, (float(column), float(row)))
     if best is not None:
         grid.take(wanted.at(*best[1]))
@@ -160,7 +182,7 @@ def title_ribbon(board: Board, at: Point, sprites: Sprites) -> str:
         f'<path d="M{-half + 7} -21Q0-34 {half - 7} -21Q{half - 15} 0 {half - 7} 20Q0 7 {-half + 7} 20" '
         f'fill="none" stroke="{face}" stroke-width="1.5"/>'
         f'<path id="{board.side}-title" d="M{-half + 52} 8Q24-5 {half} 8" fill="none"/>'
-        f'<text font-size="29" letter-spacing=".5" text-anchor="middle" fill="{INK}">'
+        f'<text font-size="29" letter-spacing=".5" fill="{INK}">'
         f'<textPath href="#{board.side}-title" startOffset="49%">{escape(board.title)}</textPath></text>'
     )
     return f'<g transform="{translate(*at)}">{ribbon}{sprites.stamp("moon-witch", -half + 22, -6)}</g>'
@@ -177,11 +199,13 @@ def ornaments(board: Board, grid: Grid, sprites: Sprites) -> tuple[list[str], Po
     tint, half = f"banner-{board.banner}", ribbon_half(board)
     rose: Point = (width * 0.9, height * 0.52)
     out = []
-    place = find_sea(grid, board, Box(-half - 24, -42, half, 30), (width * 0.87, height * 0.92))
-    if place:
-        out.append(title_ribbon(board, place, sprites))
+    for least in (0.99, 0.96, 0.92, 0.86):
+        place = find_sea(grid, board, Box(-half - 40, -44, half, 32), (width * 0.87, height * 0.92), least)
+        if place:
+            out.append(title_ribbon(board, place, sprites))
+            break
     for name, box, near, scale in (
-        ("compass", Box(-46, -66, 46, 46), (width * 0.07, height * 0.1), 0.86),
+        ("compass", Box(-50, -84, 46, 46), (width * 0.07, height * 0.1), 0.86),
         ("ship", Box(-40, -50, 42, 16), (width * 0.8, height * 0.2), 0.9),
         ("serpent", Box(-50, -34, 50, 14), (width * 0.3, height * 0.95), 0.8),
         ("gust", Box(-52, -26, 40, 34), (width * 0.94, height * 0.08), 0.85),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 
 from mutig.draw.svg import Box, Point
 
@@ -40,6 +41,12 @@ class Grid:
         """Whose cell lies at a place; outside the board it is the sea's."""
         row, column = int(y / CELL), int(x / CELL)
         return self.owner[row][column] if 0 <= row < self.rows and 0 <= column < self.columns else SEA
+
+    def without_marks(self) -> Grid:
+        """The same areas with nothing to stay clear of."""
+        other = copy(self)
+        other.clear = [bytearray(row) for row in self.owner]
+        return other
 
     def take(self, box: Box) -> None:
         """Keep a rectangle clear from now on."""

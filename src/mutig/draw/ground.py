@@ -23,7 +23,13 @@ GRADIENTS = (
     '<stop offset=".6" stop-color="#fff3cf" stop-opacity=".12"/>'
     '<stop offset="1" stop-color="#fff3cf" stop-opacity="0"/></radialGradient>'
 )
-SHELF = ((78, "#7fb3bf", 0.1), (54, "#8fc3c8", 0.13), (32, "#a9d6d3", 0.18), (20, "#d4ece2", 0.35), (17, "#2d5f82", 0.6))
+SHELF = (
+    (78, "#7fb3bf", 0.1),
+    (54, "#8fc3c8", 0.13),
+    (32, "#a9d6d3", 0.18),
+    (20, "#d4ece2", 0.35),
+    (17, "#2d5f82", 0.6),
+)
 WASH = ((44, 0.1), (32, 0.13), (20, 0.17), (11, 0.2))
 
 
@@ -40,23 +46,25 @@ def sheet(box: Box) -> str:
 
 def outlines(board: Board) -> str:
     """Every area once as a path and as a clip, to be used by all layers."""
-    out = [f'<clipPath id="{board.side}-map"><rect {sheet(map_box(board))} rx="4"/></clipPath>']
+    out = []
     for area in board.areas:
         line = path_of(board.polygons[area.id], close=True)
-        out.append(f'<path id="a-{area.id}" d="{line}"/><clipPath id="c-{area.id}"><use href="#a-{area.id}"/></clipPath>')
+        out.append(
+            f'<path id="a-{area.id}" d="{line}"/><clipPath id="c-{area.id}"><use href="#a-{area.id}"/></clipPath>'
+        )
     return "".join(out)
 
 
 def sea_layer(board: Board, grid: Grid, sprites: Sprites, rose: Point) -> list[str]:
     """Deep water, the lines of the wind rose, and waves away from the coast."""
     box = map_box(board)
-    rays = "".join(
-        f"M{num(rose[0])} {num(rose[1])}l{num(1900 * math.cos(k * math.pi / 16))} {num(1900 * math.sin(k * math.pi / 16))}"
-        for k in range(32)
-    )
+    rays = ""
+    for k in range(32):
+        turn = k * math.pi / 16
+        rays += f"M{num(rose[0])} {num(rose[1])}l{num(1900 * math.cos(turn))} {num(1900 * math.sin(turn))}"
     out = [
         f'<rect {sheet(box)} fill="url(#sea)"/>',
-        f'<path d="{rays}" stroke="{CREAM}" stroke-width="1" opacity=".16" fill="none"/>',
+        f'<path d="{rays}" stroke="{CREAM}" stroke-width="1" stroke-opacity=".16" fill="none"/>',
     ]
     rng, waves = Random(f"{board.side} sea"), list[Point]()
     for _ in range(1500):
@@ -64,7 +72,7 @@ def sea_layer(board: Board, grid: Grid, sprites: Sprites, rose: Point) -> list[s
         apart = all((x - a) ** 2 + (2.2 * (y - b)) ** 2 > 60**2 for a, b in waves)
         if apart and grid.fits(SEA, x, y, Box(-34, -28, 34, 28)):
             waves.append((x, y))
-    out.append('<g opacity=".34">')
+    out.append('<g stroke-opacity=".34">')
     out += [sprites.stamp(rng.choice(("wave-1", "wave-2")), round(x), round(y)) for x, y in waves]
     out.append("</g>")
     return out
@@ -105,7 +113,7 @@ def border_layer(lines: dict[str, str]) -> list[str]:
         ("sound", "#e2f4f2", 2.4, 0.9, ' stroke-dasharray="2 7"'),
     )
     return [
-        f'<path d="{lines[kind]}" fill="none" stroke="{colour}" stroke-width="{width}" opacity="{opacity}"'
+        f'<path d="{lines[kind]}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"'
         f' stroke-linejoin="round" stroke-linecap="round"{dashes}/>'
         for kind, colour, width, opacity, dashes in drawn
         if lines[kind]
@@ -120,7 +128,7 @@ def paper_layer(board: Board) -> list[str]:
         x, y = rng.uniform(box.left, box.right), rng.uniform(box.top, box.bottom)
         wide, tall = rng.uniform(60, 190), rng.uniform(40, 120)
         out.append(f'<ellipse cx="{x:.0f}" cy="{y:.0f}" rx="{wide:.0f}" ry="{tall:.0f}" fill="url(#blotch)"/>')
-    for colour, opacity, count in (("#fff6da", 0.3, 420), ("#3a2a20", 0.2, 420)):
+    for colour, opacity, count in (("#fff6da", 0.22, 190), ("#3a2a20", 0.16, 190)):
         fibres = "".join(
             f"M{rng.uniform(box.left, box.right):.0f} {rng.uniform(box.top, box.bottom):.0f}"
             f"q{rng.randint(-4, 4)} {rng.randint(-3, 3)} {rng.randint(-7, 7)} {rng.randint(-5, 5)}"

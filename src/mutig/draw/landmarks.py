@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from mutig.broom_service.board import Area
 from mutig.draw.svg import Box
 
 _SMALL, _MIDDLE, _TALL = Box(-15, -18, 15, 6), Box(-18, -31, 18, 6), Box(-17, -42, 17, 6)
 _WIDE = Box(-23, -32, 23, 7)
 
-FOOT = {
-    **dict.fromkeys("sheep bellwether badger hedgehog pond frog lily seal pumpkins swan cairn brambles".split(), _SMALL),
-    **dict.fromkeys("hay hive toadstools cauldron ruin wolf gulls thistle foxgloves well mine".split(), _MIDDLE),
-    **dict.fromkeys("owl raven scarecrow mill nest lamp broom hut dandelion kite signpost web".split(), _TALL),
-    **dict.fromkeys("stones barrow pudding cottage gingerbread snowman boat lantern-boat tentacle".split(), _WIDE),
-    "elder": Box(-26, -44, 26, 6),
-    "volcano": Box(-31, -66, 31, 6),
+_BY_SIZE = {
+    _SMALL: "sheep bellwether badger hedgehog pond frog seal pumpkins swan cairn brambles",
+    _MIDDLE: "hay hive toadstools cauldron ruin wolf gulls thistle foxgloves well mine",
+    _TALL: "owl raven scarecrow mill nest lamp broom hut dandelion kite signpost web",
+    _WIDE: "stones barrow pudding cottage gingerbread snowman boat lantern-boat tentacle",
+    Box(-26, -44, 26, 6): "elder",
+    Box(-31, -66, 31, 6): "volcano",
 }
+FOOT = {name: foot for foot, names in _BY_SIZE.items() for name in names.split()}
 
 BY_AREA = {  # the house boards: names and pictures tell one story
     "crowsnest": "nest",
@@ -92,7 +91,6 @@ BY_TERRAIN = {
 }
 
 
-def landmarks_of(area: Area) -> Iterator[tuple[str, Box, float]]:
-    """Name, footprint and scale of each landmark, in the order of importance."""
-    for name in BY_AREA.get(area.id, BY_TERRAIN[area.terrain]).split():
-        yield name, FOOT[name], 1.0
+def landmarks_of(area: Area) -> list[str]:
+    """Names of the landmarks, in the order of importance."""
+    return BY_AREA.get(area.id, BY_TERRAIN[area.terrain]).split()

@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from mutig.broom_service.board import Area, Board
 from mutig.draw.grid import Grid
 from mutig.draw.svg import Box, Point, text_width
+from mutig.draw.words import name_in
 
 FOOTPRINT = {  # around the anchor of each kind of piece
     "tower": Box(-22, -67, 22, 17),
+    "pointers": Box(-36, -8, 36, 34),
     "castle": Box(-56, -84, 56, 24),
     "tile": Box(-34, -34, 34, 34),
+    "amulets": Box(-38, -34, 38, 45),  # a mountain tile with its row of amulets
     "circle": Box(-36, -32, 36, 26),
     "cloud": Box(-43, -27, 43, 27),
-    "wand": Box(14, -34, 34, 18),
+    "wand": Box(14, -52, 38, -2),
 }
 LARGEST, SMALLEST = 23, 13
 NUDGES = [(dx, dy) for dy in (0, -6, 6, -12, 12, -18, 18, -26, 26) for dx in (0, -10, 10, -22, 22)]
@@ -41,6 +44,7 @@ class Layout:
     """The fine cells of a board, the rectangles of its pieces, and its names in one language."""
 
     grid: Grid
+    soil: Grid  # where terrain may grow: clouds float over it, towers hide a little of it
     boxes: tuple[tuple[str, Box], ...]
     names: dict[str, Name]
 
@@ -54,16 +58,23 @@ def lay_out(board: Board, lang: str) -> Layout:
         if tower.wands:
             boxes.append(("tower", FOOTPRINT["wand"].at(*_at(tower.at))))
     boxes += [("castle", FOOTPRINT["castle"].at(*_at(castle.at))) for castle in board.castles]
-    boxes += [("tile", FOOTPRINT["tile"].at(*_at(tile.at))) for tile in board.tiles]
+    for tile in board.tiles:
+        boxes.append(("tile", FOOTPRINT["tile" if tile.kind != "mountain" else "amulets"].at(*_at(tile.at))))
     boxes += [("circle", FOOTPRINT["circle"].at(*_at(circle.at))) for circle in board.circles]
     boxes += [("cloud", FOOTPRINT["cloud"].at(*_at(cloud.at))) for cloud in board.clouds]
     for _, box in boxes:
         grid.take(box)
     names = {area.id: _fit_name(grid, index + 1, area, lang) for index, area in enumerate(board.areas)}
-    for name in names.values():
-        grid.take(name.box)
-        boxes.append(("name", name.box))
-    return Layout(grid, tuple(boxes), names)
+    soil = grid.without_marks()
+    boxes += [("name", name.box) for name in names.values()]
+    for kind, box in boxes:
+        grid.take(box)
+        if kind != "cloud":
+            less = 4 if kind == "tower" else 1
+            soil.take(Box(box.left + less, box.top + less, box.right - less, box.bottom - less))
+    for tower in board.towers:
+        grid.take(FOOTPRINT["pointers"].at(*_at(tower.at)))  # landmarks leave the pointers alone
+    return Layout(grid, soil, tuple(boxes), names)
 
 
 def _at(place: Point | None) -> Point:
@@ -73,7 +84,7 @@ def _at(place: Point | None) -> Point:
 def _fit_name(grid: Grid, owner: int, area: Area, lang: str) -> Name:
     """The largest lettering that fits near the label's place, on one line or two."""
     x, y = _at(area.label)
-    words = area.names.get(lang) or area.names["en"]
+    words = name_in(area.names, lang)
     settings = [(words,)] if " " not in words else [_halves(words), (words,)]
     most = LARGEST - 4 if area.terrain == "water" else LARGEST
     for size in range(most, SMALLEST - 1, -1):

@@ -15,7 +15,11 @@ GROUND = {  # ground, watercolour edge, halo of the name: they differ in lightne
     "water": ("#4a88a8", "#22527a", "#22527a"),
 }
 BANNERS = {"red": ("#c43a31", "#8c1f1c"), "violet": ("#7a4bb0", "#4f2b7c")}
-POTIONS = {"violet": ("#8a4fc4", "#4a2673"), "green": ("#14ab82", "#056a52"), "orange": ("#f2a01e", "#a85c04")}
+POTIONS = {  # liquid, shade, glass
+    "violet": ("#8a4fc4", "#4a2673", "#eadcf7"),
+    "green": ("#14ab82", "#056a52", "#d3f2e6"),
+    "orange": ("#f2a01e", "#a85c04", "#fdeaca"),
+}
 
 SEATS = ("#e69f00", "#56b4e9", "#009e73", "#d55e00", "#cc79a7")  # Okabe-Ito
 EMBLEMS = ("em-moon", "em-leaf", "em-key", "em-bell", "em-star")
@@ -50,8 +54,8 @@ TINTS: dict[str, dict[str, str]] = {
     **{f"seat-{k}": {"pc": colour} for k, colour in enumerate(SEATS)},
     **{f"banner-{name}": {"banner": face, "banner-shade": shade} for name, (face, shade) in BANNERS.items()},
     **{
-        name: {"g1": face, "g2": shade, "g3": "#ffffff", "glass": "#eef3f7"}
-        for name, (face, shade) in POTIONS.items()
+        name: {"g1": face, "g2": shade, "g3": "#ffffff", "glass": glass, "line": "#1c1722"}
+        for name, (face, shade, glass) in POTIONS.items()
     },
     **{
         role: {"c1": c1, "c2": c2, "c3": c3, "hair": hair, "skin": "#f0cda6", "cut": "#2b1b33", "cloud": "#f2f5fb"}

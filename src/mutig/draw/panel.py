@@ -34,13 +34,12 @@ def draw_panel(board: Board, scene: Scene, sprites: Sprites, lang: str) -> str:
 def _head(scene: Scene, sprites: Sprites, lang: str) -> str:
     """Round with its pips, event, and the bewitched roles."""
     label = f"{say('round', lang)} {scene.round} {say('of', lang)} {ROUNDS}"
-    out = [text(16, 32, label, 24, fill=PAPER, text_anchor="start")]
-    x = 16 + text_width(label, 24) + 22
+    out = [text(16, 32, label, 22, fill=PAPER, text_anchor="start")]
     for k in range(1, ROUNDS + 1):
+        x = _HEAD - 22 - 15 * (ROUNDS - k)
         fill = GOLD if k == scene.round else "#8d82a0" if k < scene.round else "none"
-        size = 7 if k == scene.round else 5
-        out.append(f'<circle cx="{num(x)}" cy="24" r="{size}" fill="{fill}" stroke="#8d82a0" stroke-width="1.5"/>')
-        x += 16
+        radius = 7 if k == scene.round else 5
+        out.append(f'<circle cx="{x}" cy="24" r="{radius}" fill="{fill}" stroke="#8d82a0" stroke-width="1.5"/>')
     if scene.event:
         size = min(25.0, 25 * (_HEAD - 32) / max(text_width(scene.event, 25), 1))
         out.append(text(16, 64, scene.event, size, fill=GOLD, text_anchor="start"))
@@ -50,7 +49,7 @@ def _head(scene: Scene, sprites: Sprites, lang: str) -> str:
     for k, role in enumerate(scene.bewitched):
         at = 116 + 62 * k
         out.append(
-            f'<g>{titled(say("bewitched", lang) + ": " + role.replace("-", " "))}'
+            f"<g>{titled(say('bewitched', lang) + ': ' + role.replace('-', ' '))}"
             f'<circle cx="{at}" cy="97" r="25" fill="#e9dcc4" stroke="#ff9d8f" stroke-width="2.5"/>'
             f"{sprites.icon(f'role-{role}', at, 96, 41, tint=role)}</g>"
         )
@@ -68,7 +67,7 @@ def _seat(number: int, seat: SeatScene, wide: float, sprites: Sprites, lang: str
         text(wide - 14, 42, str(seat.points).replace("-", "−"), 32, fill=PAPER, text_anchor="end"),
     ]
     room = wide - 72 - text_width(str(seat.points), 32) - 22
-    size = max(13.0, min(22.0, 22 * room / max(text_width(seat.name, 22), 1)))
+    size = max(17.0, min(22.0, 22 * room / max(text_width(seat.name, 22), 1)))
     shown = seat.name
     while text_width(shown, size) > room and len(shown) > 2:
         shown = shown[:-2].rstrip() + "…"
@@ -76,8 +75,12 @@ def _seat(number: int, seat: SeatScene, wide: float, sprites: Sprites, lang: str
     if seat.leader:
         out.append(f"<g>{titled(say('leader', lang))}{sprites.icon('brave', 37, 3, 24, tint='gold')}</g>")
     rows = (
-        (("potion-violet", "violet", seat.violet), ("potion-green", "green", seat.green))
-        + (("potion-orange", "orange", seat.orange), ("wand", "wood", seat.wands)),
+        (
+            ("potion-violet", "violet", seat.violet),
+            ("potion-green", "green", seat.green),
+            ("potion-orange", "orange", seat.orange),
+            ("wand", "wood", seat.wands),
+        ),
         (("bolt", "bolt", seat.bolts), ("amulet", "medal", seat.amulets), ("card", "soft", seat.hand_size)),
     )
     step = (wide - 26) / 4

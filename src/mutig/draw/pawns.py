@@ -14,7 +14,7 @@ _STEP = 7
 
 def pawn_scale(count: int) -> float:
     """A crowd makes itself small."""
-    return 1.0 if count <= 3 else 0.9 if count <= 5 else 0.8 if count <= 7 else 0.7
+    return 1.0 if count <= 2 else 0.9 if count <= 3 else 0.8 if count <= 5 else 0.7
 
 
 def pawn_spots(board: Board, layout: Layout, area: str, count: int) -> list[Point]:

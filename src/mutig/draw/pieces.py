@@ -46,7 +46,9 @@ def _storm_effect(cloud: Cloud, sprites: Sprites) -> str:
     return (
         sprites.icon(f"potion-{colour}", 14, -1, 30, tint=colour)
         + text(14, 11, needed, 17, fill="#ffffff", stroke=INK, stroke_width="3.4", paint_order="stroke")
-        + text(32, 9, str(cloud.points or ""), 22, fill="#ffe27a", stroke="#12225a", stroke_width="4", paint_order="stroke")
+        + text(
+            32, 9, str(cloud.points or ""), 22, fill="#ffe27a", stroke="#12225a", stroke_width="4", paint_order="stroke"
+        )
     )
 
 
@@ -81,9 +83,10 @@ def _tile_effect(kind: str, sprites: Sprites) -> str:
     if kind == "cloud":
         return sprites.stamp("cloud-heavy-body", 0, 5, scale=0.56) + sprites.stamp("star-wand", 4, 3, scale=1.5)
     if kind == "brave-effect":
-        return icon("cowardly", -8, 13, 25, tint="soft") + icon("brave", 5, -5, 36, tint="ink")
+        return icon("cowardly", -6, 14, 27, tint="soft") + icon("brave", 4, -6, 37, tint="ink")
     if kind == "plus-card":
-        return icon("plus-card", 1, 2, 44, tint="ink")
+        plus = text(13, 20, "+1", 25, fill=INK, stroke=TILE_FACE["forest"][0], stroke_width="5", paint_order="stroke")
+        return icon("card", -5, 0, 44, tint="ink") + plus
     if kind == "five-points":
         return icon("em-star", 0, 1, 50, tint="gold") + text(0, 13, "5", 30, fill=INK)
     if kind == "orange-7":
@@ -108,7 +111,9 @@ def draw_amulets(tile: TileSpace, seats: tuple[int, ...], sprites: Sprites, lang
     out = []
     for k, seat in enumerate(seats):
         at = (x + (k - (len(seats) - 1) / 2) * gap, y + 35)
-        body = sprites.stamp("amulet-disc", 0, 0, tint=f"seat-{seat}") + sprites.icon(EMBLEMS[seat], 0, 0, 11, tint="dark")
+        body = sprites.stamp("amulet-disc", 0, 0, tint=f"seat-{seat}") + sprites.icon(
+            EMBLEMS[seat], 0, 0, 11, tint="dark"
+        )
         name = titled(f"{say('amulet', lang)}: {names[seat]}")
         out.append(f'<g class="amulet seat-{seat}" transform="{translate(*at)}">{name}{body}</g>')
     return group(out, id=f"amulets-{tile.area}")
@@ -144,12 +149,12 @@ def draw_cloud_space(space: CloudSpace, sprites: Sprites) -> str:
 def draw_tile_space(tile: TileSpace, sprites: Sprites) -> str:
     """The printed place of a landscape tile, with the sign of its terrain."""
     face, edge = TILE_FACE[tile.kind]
+    square = '<rect x="-31" y="-31" width="62" height="62" rx="8" '
     sign = "" if tile.covers else sprites.icon(f"t-{tile.kind}", 0, 0, 34, tint="soft")
     return (
         f'<g transform="{translate(*(tile.at or (0, 0)))}">'
-        f'<rect x="-31" y="-31" width="62" height="62" rx="8" fill="{face}" fill-opacity=".8" stroke="{PAPER}" stroke-width="4.5"/>'
-        f'<rect x="-31" y="-31" width="62" height="62" rx="8" fill="none" stroke="{edge}" stroke-width="2" stroke-dasharray="6 4"/>'
-        f"{sign}</g>"
+        f'{square}fill="{face}" fill-opacity=".8" stroke="{PAPER}" stroke-width="4.5"/>'
+        f'{square}fill="none" stroke="{edge}" stroke-width="2" stroke-dasharray="6 4"/>{sign}</g>'
     )
 
 

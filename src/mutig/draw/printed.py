@@ -18,7 +18,7 @@ from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Point, group, path_of, text, titled, translate
 from mutig.draw.terrain import scatter_terrain
 from mutig.draw.towers import draw_tower
-from mutig.draw.words import say
+from mutig.draw.words import name_in, say
 
 
 class BoardKey:
@@ -70,8 +70,8 @@ def printed_board(key: BoardKey, lang: str) -> Printed:
         light_layer(board),
     ]
     body = [
+        *layers,
         score_track(board),
-        group(layers, clip_path=f"url(#{board.side}-map)"),
         *decorations,
     ]
     above = [
@@ -126,7 +126,7 @@ def _name(area: Area, name: Name) -> str:
 def _castles(board: Board, sprites: Sprites, lang: str) -> list[str]:
     return [
         f'<g id="castle-{castle.area}" transform="{translate(*(castle.at or (0, 0)))}">'
-        f"{titled(castle.names[lang] + ', ' + say('castle', lang))}"
+        f"{titled(name_in(castle.names, lang) + ', ' + say('castle', lang))}"
         f"{sprites.stamp('castle', 0, 0, tint=f'banner-{board.banner}')}</g>"
         for castle in board.castles
     ]
@@ -134,11 +134,11 @@ def _castles(board: Board, sprites: Sprites, lang: str) -> list[str]:
 
 def _area(board: Board, area: Area, lang: str) -> str:
     """The transparent path that takes focus and speaks the area."""
-    words = [f"{area.names[lang]}, {say(area.terrain, lang)}"]
-    beside = ", ".join(board.area_by_id[other].names[lang] for other in board.neighbours[area.id])
+    words = [f"{name_in(area.names, lang)}, {say(area.terrain, lang)}"]
+    beside = ", ".join(name_in(board.area_by_id[other].names, lang) for other in board.neighbours[area.id])
     words.append(f"{say('neighbours', lang)}: {beside}")
     if board.towers_at(area.id):
         served = (f"{say(t.colour, lang)} {t.points}" for t in board.towers_at(area.id))
         words.append(f"{say('towers', lang)}: {', '.join(served)}")
-    line = path_of(board.polygons[area.id], close=True)
+    line = path_of(board.polygons[area.id], close=True, parts=1)
     return f'<path class="area" id="area-{area.id}" tabindex="0" d="{line}">{titled("; ".join(words))}</path>'

@@ -5,6 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+CLOUDS = ("heavy", "plus-two", "move", "deliver", "set-orange", "set-violet", "set-green")
+TILES = {
+    "mountain": ("potions", "wands", "delivery", "two-moves", "cloud"),
+    "forest": ("brave-effect", "plus-card", "five-points"),
+    "hill": ("orange-7", *(f"turbo-{a}{b}" for a in "ABCD" for b in "ABCD" if a != b)),
+}
+MOST_SEATS = 5
+
 
 @dataclass(frozen=True)
 class Cloud:

@@ -1,9 +1,10 @@
-"""Small helpers for writing SVG by hand: numbers, paths, text."""
+"""Writing SVG by hand: numbers, paths, text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import pairwise
 from typing import NamedTuple
 
 Point = tuple[float, float]
@@ -39,13 +40,13 @@ def num(value: float) -> str:
     return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
 
 
-def path_of(points: Sequence[Point], *, close: bool = False) -> str:
-    """A polyline in relative steps of a tenth, which halves its length and never drifts."""
-    tenths = [(round(x * 10), round(y * 10)) for x, y in points]
-    out = [f"M{num(tenths[0][0] / 10)} {num(tenths[0][1] / 10)}l"]
-    for (x0, y0), (x1, y1) in zip(tenths, tenths[1:], strict=False):
+def path_of(points: Sequence[Point], *, close: bool = False, parts: int = 10) -> str:
+    """A polyline in relative steps of whole parts of a unit, which halves its length and never drifts."""
+    whole = [(round(x * parts), round(y * parts)) for x, y in points]
+    out = [f"M{num(whole[0][0] / parts)} {num(whole[0][1] / parts)}l"]
+    for (x0, y0), (x1, y1) in pairwise(whole):
         for step in (x1 - x0, y1 - y0):
-            word = num(step / 10)
+            word = num(step / parts)
             out.append(word if word.startswith("-") or out[-1].endswith("l") else " " + word)
     return "".join(out) + ("z" if close else "")
 
@@ -57,8 +58,7 @@ def translate(x: float, y: float, scale: float = 1) -> str:
 
 
 def text(x: float, y: float, words: str, size: float, **style: str) -> str:
-    """One line of text, centred unless `text_anchor` says otherwise."""
-    style.setdefault("text_anchor", "middle")
+    """One line of text; the whole picture centres its text unless `text_anchor` says otherwise."""
     extra = "".join(f' {key.replace("_", "-")}="{value}"' for key, value in style.items())
     return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{extra}>{escape(words)}</text>'
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from mutig.broom_service.board import Area, Board
 from mutig.draw.grid import Grid, bounds
-from mutig.draw.landmarks import landmarks_of
+from mutig.draw.landmarks import FOOT, landmarks_of
 from mutig.draw.layout import Layout
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Box, Point
@@ -39,20 +39,20 @@ FLAVOURS: dict[str, list[list[Pass]]] = {
             Pass("peak-1 peak-2", 46, Box(-25, -48, 25, 4)),
             Pass("peak-3 crag-1", 33, Box(-18, -38, 18, 4)),
             Pass("peak-4 crag-2", 25, Box(-14, -28, 14, 4)),
-            Pass("peak-5", 20, Box(-11, -20, 11, 3)),
-            Pass("boulder-1 boulder-2", 15, Box(-6, -8, 6, 3)),
+            Pass("peak-5", 18, Box(-9, -18, 9, 3)),
+            Pass("boulder-1 boulder-2", 24, Box(-6, -8, 6, 3)),
         ],
         [
             Pass("peak-6 peak-6 peak-3", 38, Box(-19, -47, 19, 4)),
             Pass("crag-1 peak-4", 29, Box(-16, -34, 16, 4)),
-            Pass("crag-2 peak-5", 21, Box(-12, -23, 12, 3)),
-            Pass("boulder-1 boulder-2 boulder-2", 14, Box(-6, -8, 6, 3)),
+            Pass("crag-2 peak-5", 18, Box(-9, -19, 9, 3)),
+            Pass("boulder-1 boulder-2 boulder-2", 22, Box(-6, -8, 6, 3)),
         ],
         [
             Pass("peak-2 peak-3 peak-1", 42, Box(-24, -45, 24, 4)),
             Pass("peak-4", 28, Box(-17, -31, 17, 4)),
-            Pass("peak-5 crag-2", 21, Box(-12, -23, 12, 3)),
-            Pass("boulder-1 boulder-2", 16, Box(-6, -8, 6, 3)),
+            Pass("peak-5 crag-2", 18, Box(-9, -19, 9, 3)),
+            Pass("boulder-1 boulder-2", 24, Box(-6, -8, 6, 3)),
         ],
     ],
     "hill": [
@@ -60,20 +60,21 @@ FLAVOURS: dict[str, list[list[Pass]]] = {
             Pass("mound-1 mound-4 mound-5", 52, Box(-31, -27, 31, 5), 1.75),
             Pass("mound-2", 40, Box(-24, -20, 24, 5), 1.75),
             Pass("mound-3", 29, Box(-17, -14, 17, 4), 1.75),
-            Pass("mound-6 shrub", 21, Box(-12, -10, 12, 3), 1.5),
-            Pass("shrub", 24, Box(-7, -9, 7, 3)),
+            Pass("mound-6", 20, Box(-11, -9, 11, 3), 1.5),
+            Pass("shrub", 26, Box(-6, -8, 6, 3)),
         ],
         [
-            Pass("mound-4 mound-1", 50, Box(-31, -27, 31, 5), 1.75),
-            Pass("tree-h", 40, Box(-9, -20, 9, 4)),
-            Pass("mound-2 mound-3", 34, Box(-22, -19, 22, 5), 1.75),
-            Pass("mound-6 shrub tree-h", 22, Box(-12, -14, 12, 3), 1.5),
+            Pass("mound-4 mound-1", 50, Box(-30, -26, 30, 5), 1.75),
+            Pass("mound-2", 38, Box(-22, -19, 22, 5), 1.75),
+            Pass("mound-3", 28, Box(-16, -13, 16, 4), 1.75),
+            Pass("tree-h", 34, Box(-8, -19, 8, 3)),
+            Pass("mound-6", 20, Box(-11, -9, 11, 3), 1.5),
         ],
         [
             Pass("mound-5 mound-1 mound-2", 46, Box(-30, -26, 30, 5), 1.75),
             Pass("mound-3 mound-2", 33, Box(-20, -18, 20, 4), 1.75),
             Pass("mound-6", 22, Box(-12, -10, 12, 3), 1.6),
-            Pass("shrub shrub tree-h", 23, Box(-9, -18, 9, 3)),
+            Pass("shrub shrub tree-h", 26, Box(-8, -17, 8, 3)),
         ],
     ],
     "prairie": [
@@ -112,24 +113,30 @@ def scatter_terrain(board: Board, layout: Layout, sprites: Sprites, skip: frozen
         turn = before.get(area.terrain, 0)
         before[area.terrain] = turn + 1
         ring = board.polygons[area.id]
-        items += _one_area(Random(f"{board.side} {area.id}"), layout.grid, index + 1, area, ring, turn, sprites)
+        items += _one_area(Random(f"{board.side} {area.id}"), layout, index + 1, area, ring, turn, sprites)
     return [svg for _, svg in sorted(items)]
 
 
 def _one_area(
-    rng: Random, grid: Grid, owner: int, area: Area, ring: Sequence[Point], turn: int, sprites: Sprites
+    rng: Random, layout: Layout, owner: int, area: Area, ring: Sequence[Point], turn: int, sprites: Sprites
 ) -> list[tuple[float, str]]:
     """Landmarks first, then the terrain around them; neighbours in the list get different flavours."""
     items, box = [], bounds(ring)
-    for name, foot, scale in landmarks_of(area):
-        place = next(iter(strew(rng, grid, owner, box, Pass(name, 30, foot), [])), None)
-        if place is not None:
-            items.append((place[1], sprites.stamp(f"mark-{name}", round(place[0]), round(place[1]), scale=scale)))
-            grid.take(Box(foot.left + 3, foot.top + 3, foot.right - 3, foot.bottom - 1).at(*place))
+    for name in landmarks_of(area):
+        for scale in (1.3, 1.1, 0.9):
+            foot = Box(*(side * scale for side in FOOT[name]))
+            spots = strew(rng, layout.grid, owner, box, Pass(name, 8, foot), [])
+            roomy = [spot for spot in spots if layout.grid.share(foot.at(*spot), owner) > 0.99]
+            if roomy:
+                x, y = roomy[0]
+                items.append((y, sprites.stamp(f"mark-{name}", round(x), round(y), scale=scale)))
+                for grid in (layout.grid, layout.soil):
+                    grid.take(Box(foot.left + 3, foot.top + 3, foot.right - 3, foot.bottom - 1).at(x, y))
+                break
     flavours = FLAVOURS[area.terrain]
     kept: list[Point] = []
     for handful in flavours[turn % len(flavours)]:
         symbols = handful.symbols.split()
-        for x, y in strew(rng, grid, owner, box, handful, kept):
+        for x, y in strew(rng, layout.soil, owner, box, handful, kept):
             items.append((y, sprites.stamp(rng.choice(symbols), round(x), round(y))))
     return items

@@ -9,11 +9,11 @@ from mutig.draw.grid import Grid
 from mutig.draw.palette import INK, PAPER
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Point, num, text, titled, translate
-from mutig.draw.words import say
+from mutig.draw.words import name_in, say
 
-_NEAR = 21.0  # where a pointer leaves the base
-_LONG, _BROAD = 14.0, 8.0
-_BODY_HALF, _BODY_TOP = 20.0, -64.0
+_BASE_WIDE, _BASE_DEEP = 20.0, 18.0  # half the base, where a pointer starts
+_LONG, _BROAD = 15.0, 9.0
+_BODY_HALF, _BODY_TOP, _WANDS_RIGHT = 20.0, -64.0, 38.0
 
 
 def tower_title(board: Board, tower: Tower, state: str, lang: str) -> str:
@@ -24,7 +24,7 @@ def tower_title(board: Board, tower: Tower, state: str, lang: str) -> str:
         parts.append(f"{tower.wands} {say('wands', lang)}")
     if state != "open":
         parts.append(say(state, lang))
-    return ", ".join(parts) + ": " + ", ".join(board.area_by_id[area].names[lang] for area in tower.areas)
+    return ", ".join(parts) + ": " + ", ".join(name_in(board.area_by_id[area].names, lang) for area in tower.areas)
 
 
 def draw_tower(board: Board, grid: Grid, tower: Tower, state: str, sprites: Sprites, lang: str) -> str:
@@ -32,14 +32,14 @@ def draw_tower(board: Board, grid: Grid, tower: Tower, state: str, sprites: Spri
     x, y = tower.at or (0.0, 0.0)
     out = [titled(tower_title(board, tower, state, lang))]
     if state != "covered":
-        out.append(_pointers(board, grid, tower, closed=state == "closed"))
         out.append(sprites.stamp(f"tower-{tower.colour}-{tower.shape}", 0, 0))
+        out.append(_pointers(board, grid, tower, closed=state == "closed"))
         if state == "closed":
             out.append(_shutter(tower, sprites))
             out.append(sprites.icon(f"potion-{tower.colour}", 0, -13, 33, tint=tower.colour))
         else:
             out.append(text(0, -4, str(tower.points), 25, fill=INK))
-            out += [sprites.stamp("star-wand", 24, 3 - 24 * k, scale=1.15) for k in range(tower.wands)]
+            out += [sprites.stamp("star-wand", 25, -16 - 23 * k, scale=1.15) for k in range(tower.wands)]
     where = translate(x, y)
     return f'<g class="tower {state}" id="tower-{tower.id}" transform="{where}">{"".join(out)}</g>'
 
@@ -56,43 +56,52 @@ def _shutter(tower: Tower, sprites: Sprites) -> str:
 
 
 def _pointers(board: Board, grid: Grid, tower: Tower, *, closed: bool) -> str:
-    """A bold pointer from the base into each area served, with a stone of the plinth under it."""
-    found = [_pointer(board, grid, tower, area) for area in tower.areas]
-    arrows = "".join(path for path in found if path)
+    """A bold pointer from the base into each area served."""
+    turns: list[float] = []
+    arrows = []
+    numbers = {area.id: k + 1 for k, area in enumerate(board.areas)}
+    for area in tower.areas:
+        best = _best_pointer(grid, tower, numbers[area], turns)
+        if best is not None:
+            arrows.append(_arrow(*best))
+            turns.append(best[1])
     fill = "#b9b3c4" if closed else PAPER
-    return f'<path d="{arrows}" fill="{fill}" stroke="{INK}" stroke-width="1.9" stroke-linejoin="round"/>'
+    return f'<path d="{"".join(arrows)}" fill="{fill}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
 
 
-def _pointer(board: Board, grid: Grid, tower: Tower, area: str) -> str:
-    """The nearest place beside the tower's body from which a pointer lies wholly in the area."""
+def _best_pointer(grid: Grid, tower: Tower, owner: int, turns: list[float]) -> tuple[Point, float] | None:
+    """Foot and direction of the clearest pointer: near the base, deep in the area, apart from the others."""
     x, y = tower.at or (0.0, 0.0)
-    owner = next(k for k, a in enumerate(board.areas) if a.id == area) + 1
+    right = _WANDS_RIGHT if tower.wands else _BODY_HALF
     best: tuple[float, Point, float] | None = None
     for step in range(48):
-        angle = step * math.pi / 24
-        cos, sin = math.cos(angle), math.sin(angle)
-        for near in (_NEAR, _NEAR + 8, _NEAR + 16, _NEAR + 26, _NEAR + 36):
-            start, tip = (near * cos, near * sin * 0.86), ((near + _LONG) * cos, (near + _LONG) * sin * 0.86)
-            hidden = any(abs(px) < _BODY_HALF and _BODY_TOP < py < -10 for px, py in (start, tip))
-            reach = [(start[0] + (tip[0] - start[0]) * t, start[1] + (tip[1] - start[1]) * t) for t in (0.5, 1, 1.35)]
+        turn = step * math.pi / 24
+        cos, sin = math.cos(turn), math.sin(turn)
+        for away in (0.0, 7.0, 14.0, 24.0, 34.0):
+            foot = ((_BASE_WIDE + away) * cos, (_BASE_DEEP + away) * sin)
+            tip = (foot[0] + _LONG * cos, foot[1] + _LONG * sin)
+            hidden = any(_BODY_TOP < py < -8 and -_BODY_HALF < px < right for px, py in (foot, tip))
+            reach = [(foot[0] + cos * far, foot[1] + sin * far) for far in (5, 10, _LONG, _LONG + 5)]
             if hidden or any(grid.at(x + px, y + py) != owner for px, py in reach):
                 continue
-            depth = sum(grid.at(x + d * cos, y + d * sin * 0.86) == owner for d in (24, 30, 36, 44, 52))
-            side = sum(
-                grid.at(x + 30 * math.cos(angle + turn), y + 26 * math.sin(angle + turn)) == owner
-                for turn in (-0.5, -0.3, 0.3, 0.5)
+            room = sum(
+                grid.at(x + 32 * math.cos(turn + off), y + 28 * math.sin(turn + off)) == owner
+                for off in (-0.6, -0.45, -0.3, 0.3, 0.45, 0.6)
             )
-            upright = 0.5 * abs(cos) if len(tower.areas) == 1 else 0.0
-            cost = near - 2 * depth - 2 * side + upright * 10 + (3 if sin < 0 else 0)
+            clash = sum(max(0.0, 1 - abs(math.remainder(turn - other, math.tau))) for other in turns)
+            straight = 6 * abs(cos) if len(tower.areas) == 1 else 0.0
+            cost = away - 3 * room + 40 * clash + straight + (4 if sin < -0.3 else 0)
             if best is None or cost < best[0]:
-                best = (cost, start, math.atan2(tip[1] - start[1], tip[0] - start[0]))
+                best = (cost, foot, turn)
             break
-    if best is None:
-        return ""
-    _, (sx, sy), turn = best
+    return best and (best[1], best[2])
+
+
+def _arrow(foot: Point, turn: float) -> str:
+    """The outline of one pointer."""
     cos, sin = math.cos(turn), math.sin(turn)
 
     def corner(along: float, across: float) -> str:
-        return f"{num(sx + along * cos - across * sin)} {num(sy + along * sin + across * cos)}"
+        return f"{num(foot[0] + along * cos - across * sin)} {num(foot[1] + along * sin + across * cos)}"
 
-    return f"M{corner(-3, -_BROAD)}L{corner(_LONG - 2, 0)}L{corner(-3, _BROAD)}Q{corner(1, 0)} {corner(-3, -_BROAD)}Z"
+    return f"M{corner(0, -_BROAD)}L{corner(_LONG, 0)}L{corner(0, _BROAD)}Q{corner(4, 0)} {corner(0, -_BROAD)}Z"

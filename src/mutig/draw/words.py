@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from mutig.broom_service.board import LANGUAGES
 
 _TABLE = {
@@ -27,7 +29,7 @@ _TABLE = {
     "for": "for|für|pour|per",
     "heavy": "cloud|Gewitterwolke|nuage|Nuvola",
     "storm": "storm cloud|Sturmwolke|nuage d’orage|Tempesta",
-    "plus-two": "each delivery beside it +2|jede Lieferung daneben +2|chaque livraison voisine +2|ogni consegna accanto +2",
+    "plus-two": "deliveries beside it +2|Lieferungen daneben +2|livraisons voisines +2|consegne accanto +2",
     "move": "one move|1x bewegen|1 mouvement|1 movimento",
     "deliver": "one delivery|1x liefern|1 livraison|1 consegna",
     "set-orange": "points for 3 orange|Punkte für 3 orange|points pour 3 orange|punti per 3 arancio",
@@ -53,6 +55,11 @@ _TABLE = {
     "leader": "leader|Ausspieler|premier joueur|giocatore iniziale",
 }
 WORDS = {key: dict(zip(LANGUAGES, row.split("|"), strict=True)) for key, row in _TABLE.items()}
+
+
+def name_in(names: Mapping[str, str], lang: str) -> str:
+    """A name in a language; an edition may give only English."""
+    return names.get(lang) or names["en"]
 
 
 def say(key: str, lang: str) -> str:
