@@ -22,10 +22,10 @@ import hashlib
 import os
 import tempfile
 import types
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import FunctionType, MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any
 
 from . import flow
@@ -34,7 +34,7 @@ from .schema import Schema, State
 Decorate = Callable[[FunctionType], Any]
 Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 
-ARRAYS = ("out", "rng", "counts", "policies")
+ARRAYS = ("out", "rng", "counts", "policies", "scratch")
 CONTRACT = ("begin", "legal", "weight", "take", "go_on", "over", "standing", "hide_secrets", "greedy", "tally")
 COMPLETE = "complete"  # the file that marks a cache folder in which every rule is compiled
 
@@ -48,26 +48,49 @@ def compiled(
     modules: Iterable[ModuleType], state: Schema, tables: Schema, progress: Progress | None = None
 ) -> SimpleNamespace:
     """The rules compiled for the CPU, without the GIL; compiled once, then loaded from the cache."""
+    return _compiled([*modules, flow], _types(state, tables), None, progress)
+
+
+def extended(
+    rules: SimpleNamespace,
+    rules_modules: Iterable[ModuleType],
+    module: ModuleType,
+    state: Schema,
+    tables: Schema,
+    progress: Progress | None = None,
+) -> SimpleNamespace:
+    """One more module (a bot that thinks) on top of compiled rules, without compiling those again."""
+    sources = [*rules_modules, flow]
+    return _compiled([module], _types(state, tables), (rules, sources), progress)
+
+
+def _compiled(
+    modules: list[ModuleType],
+    known: dict[str, Any],
+    base: tuple[SimpleNamespace, list[ModuleType]] | None,
+    progress: Progress | None,
+) -> SimpleNamespace:
     import numba
     from numba import njit
 
-    modules = [*modules, flow]
-    folder = cache_folder(modules)
+    folder = cache_folder([*modules, *(base[1] if base else [])])
     config: Any = numba.config
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:  # the folder is read when a function is decorated, so nobody else's functions are touched
-        rules = _build(modules, lambda function: njit(**_options(function))(function))
+        rules = _build(modules, lambda function: njit(**_options(function))(function), vars(base[0]) if base else {})
     finally:
         config.CACHE_DIR = before
     if not (folder / COMPLETE).exists():
-        _compile_all(rules, state, tables, progress)
+        if base:  # from the cache, for exactly the types that the new functions call
+            _compile_all(base[0], known, None)
+        _compile_all(rules, known, progress)
         (folder / COMPLETE).touch()
     return rules
 
 
 def _options(function: FunctionType) -> dict[str, Any]:
     """Only what Python may call gets the wrappers for it: the rest compiles a quarter faster without."""
-    entry = function.__module__ == flow.__name__ or function.__name__ in CONTRACT
+    entry = function.__name__ in CONTRACT or function.__module__.startswith(("mutig.core", "mutig.bots"))
     return {
         "cache": True,
         "nogil": True,
@@ -77,8 +100,10 @@ def _options(function: FunctionType) -> dict[str, Any]:
     }
 
 
-def _build(modules: Sequence[ModuleType], decorate: Decorate) -> SimpleNamespace:
-    namespace: dict[str, Any] = {"__builtins__": __builtins__, "__name__": modules[0].__package__}
+def _build(
+    modules: Sequence[ModuleType], decorate: Decorate, base: Mapping[str, Any] = MappingProxyType({})
+) -> SimpleNamespace:
+    namespace: dict[str, Any] = {"__builtins__": __builtins__, "__name__": modules[0].__package__, **base}
     functions: dict[str, FunctionType] = {}
     for module in modules:
         for name, value in vars(module).items():
@@ -95,13 +120,20 @@ def _build(modules: Sequence[ModuleType], decorate: Decorate) -> SimpleNamespace
     return SimpleNamespace(**{name: namespace[name] for name in functions})
 
 
-def _compile_all(rules: SimpleNamespace, state: Schema, tables: Schema, progress: Progress | None) -> None:
-    """Compile every rule for the types its parameter names stand for, callees first."""
+def _types(state: Schema, tables: Schema) -> dict[str, Any]:
+    """What a parameter of each name is; any other name is one whole number."""
     import numba
 
     s = numba.from_dtype(record_type(state))
     known = {"e": numba.from_dtype(record_type(tables)), "s": s, "seen": s, "states": s[::1]}
     known |= dict.fromkeys(ARRAYS, numba.int64[::1])
+    return known | {"links": numba.int64[:, ::1], "stats": numba.float64[:, ::1], "shares": numba.float64[::1]}
+
+
+def _compile_all(rules: SimpleNamespace, known: dict[str, Any], progress: Progress | None) -> None:
+    """Compile every rule for the types its parameter names stand for, callees first."""
+    import numba
+
     order = callees_first({name: function.py_func for name, function in vars(rules).items()})
     for done, name in enumerate(order):
         function = getattr(rules, name)
