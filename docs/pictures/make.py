@@ -19,14 +19,19 @@ HERE = Path(__file__).parent
 WIDTH = 1400
 
 
-def clouds_on(board: Board, seed: int, storms: tuple[Cloud, ...], empty: int) -> dict[str, Cloud]:
-    """Heavy and storm clouds on the spaces of a board, some of which are free already."""
-    heavy = [Cloud(1, 1)] * 6 + [Cloud(2, 2)] * 6 + [Cloud(3, 3)] * 4
+def clouds_on(board: Board, seed: int, storms: tuple[Cloud, ...], cleared: str) -> dict[str, Cloud]:
+    """Heavy and storm clouds on every space, but for the areas that somebody has cleared."""
+    heavy = [Cloud(1, 1)] * 8 + [Cloud(2, 2)] * 10 + [Cloud(3, 3)] * 6
     rng = Random(seed)
-    pile = [*storms, *rng.sample(heavy, len(board.clouds) - len(storms))]
+    spaces = [space.id for space in board.clouds if space.area not in cleared.split()]
+    pile = [*storms, *rng.sample(heavy, len(spaces) - len(storms))]
     rng.shuffle(pile)
-    spaces = rng.sample([space.id for space in board.clouds], len(board.clouds) - empty)
-    return dict(zip(spaces, pile, strict=False))
+    return dict(zip(spaces, pile, strict=True))
+
+
+def delivered(board: Board, every: int) -> frozenset[str]:
+    """Some of the round towers."""
+    return frozenset([tower.id for tower in board.towers if tower.shape == "round"][::every])
 
 
 def both_pawns(*areas: str) -> tuple[tuple[int, int, str], ...]:
@@ -35,25 +40,26 @@ def both_pawns(*areas: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def front_scene(board: Board) -> Scene:
-    """Round five of a game with storm clouds and mountain tiles."""
+    """Round five of a game with storm clouds and mountain tiles: Anna's Forest Witch may move."""
     storms = (Cloud(2, 1, "plus-two"), Cloud(2, 1, "move"), Cloud(2, 1, "set-violet", 6), Cloud(2, 1, "deliver"))
+    covered = frozenset(tower for tile in board.tiles for tower in tile.covers)
     return Scene(
-        clouds=clouds_on(board, 3, storms, 4),
+        clouds=clouds_on(board, 3, storms, "hushwood owlery gable larkmead"),
         tiles={"crowsnest": "potions", "needle": "two-moves", "stormfang": "cloud"},
         amulets={"crowsnest": (1, 3), "needle": (0, 1, 2, 3), "stormfang": (0, 2)},
         pawns=both_pawns("mothlight gable", "candlewick larkmead", "broomfield pudding", "mothlight toadstool"),
-        closed=frozenset({"f01", "f07", "f12", "f15", "f19", "f25", "f30", "f33"}),
-        covered=frozenset({"f22"}),
+        closed=delivered(board, 4) - covered,
+        covered=covered,
         points=(41, 44, 38, 33),
-        highlight=frozenset({"owlery", "wolfsong", "hushwood"}),
+        highlight=frozenset({"hushwood", "owlery", "hearthwood"}),
         round=5,
         event="Brave heart",
         bewitched=("hill-witch",),
         seats=(
-            SeatScene("Anna", 41, 2, 1, 1, 1, bolts=5, amulets=1, hand_size=2, leader=True),
-            SeatScene("Björn", 44, 1, 2, 0, 1, bolts=3, amulets=1, hand_size=2),
-            SeatScene("Chloé", 38, 0, 1, 2, 2, bolts=7, amulets=1, hand_size=1),
-            SeatScene("Dario", 33, 2, 0, 1, 3, bolts=2, amulets=1, hand_size=2),
+            SeatScene("Anna", 41, 2, 1, 1, 1, bolts=3, amulets=1, hand_size=2, leader=True),
+            SeatScene("Björn", 44, 1, 2, 0, 1, bolts=2, amulets=1, hand_size=2),
+            SeatScene("Chloé", 38, 0, 1, 2, 2, bolts=3, amulets=1, hand_size=1),
+            SeatScene("Dario", 33, 2, 0, 1, 3, bolts=1, amulets=1, hand_size=2),
         ),
     )
 
@@ -61,29 +67,28 @@ def front_scene(board: Board) -> Scene:
 def back_scene(board: Board) -> Scene:
     """Round three with five players and everything in the box."""
     storms = (Cloud(2, 1, "plus-two"), Cloud(2, 1, "set-orange", 7), Cloud(2, 1, "move"), Cloud(2, 1, "set-green", 6))
-    mountains = [tile.area for tile in board.tiles if tile.kind == "mountain"]
-    forests = [tile.area for tile in board.tiles if tile.kind == "forest"]
-    hills = [tile.area for tile in board.tiles if tile.kind == "hill"]
-    tiles = dict(zip(mountains, ("wands", "delivery", "potions"), strict=True))
-    tiles |= dict(zip(forests, ("brave-effect", "plus-card", "five-points"), strict=False))
-    tiles |= dict(zip(hills, ("turbo-AB", "orange-7", "turbo-CD", "turbo-BC"), strict=True))
+    places = {kind: [tile.area for tile in board.tiles if tile.kind == kind] for kind in ("mountain", "forest", "hill")}
+    tiles = dict(zip(places["mountain"], ("wands", "delivery", "potions"), strict=True))
+    tiles |= dict(zip(places["forest"], ("brave-effect", "plus-card", "five-points"), strict=False))
+    tiles |= dict(zip(places["hill"], ("turbo-AB", "orange-7", "turbo-CD", "turbo-BC"), strict=True))
+    amulets = ((0, 1, 2, 3, 4), (0, 2, 4), (1, 2, 3, 4))
     return Scene(
-        clouds=clouds_on(board, 8, storms, 3),
+        clouds=clouds_on(board, 8, storms, "inkwell tangle nightjar"),
         tiles=tiles,
-        amulets={mountains[0]: (0, 1, 2, 3, 4), mountains[1]: (0, 2, 4), mountains[2]: (1, 2, 3, 4)},
+        amulets=dict(zip(places["mountain"], amulets, strict=True)),
         pawns=both_pawns(
-            "mallow violet-gate", "south-gate sedge", "marzipan mallow", "bellwether farewell", "violet-gate bumble"
+            "mallow violet-gate", "south-gate sedge", "ashen mallow", "bellwether farewell", "violet-gate bumble"
         ),
-        closed=frozenset({"b01", "b05", "b08", "b14", "b20", "b26"}),
+        closed=delivered(board, 6),
         points=(24, 19, 31, 24, 27),
         round=3,
         event="Pleasing areas",
         seats=(
-            SeatScene("Anna", 24, 1, 1, 2, 2, bolts=3, hand_size=3),
-            SeatScene("Björn", 19, 3, 0, 1, 1, bolts=1, hand_size=2),
-            SeatScene("Chloé", 31, 1, 2, 0, 1, bolts=4, amulets=1, hand_size=3, leader=True),
-            SeatScene("Dario", 24, 2, 1, 1, 0, bolts=2, amulets=1, hand_size=3),
-            SeatScene("Elif", 27, 1, 1, 1, 3, amulets=0, hand_size=2),
+            SeatScene("Anna", 24, 1, 1, 2, 2, bolts=3, amulets=1, hand_size=3),
+            SeatScene("Björn", 19, 3, 0, 1, 1, bolts=1, amulets=1, hand_size=2),
+            SeatScene("Chloé", 31, 1, 2, 0, 1, bolts=2, hand_size=3, leader=True),
+            SeatScene("Dario", 24, 2, 1, 1, 0, amulets=1, hand_size=3),
+            SeatScene("Elif", 27, 1, 1, 1, 3, hand_size=2),
         ),
     )
 

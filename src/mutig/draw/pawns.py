@@ -8,7 +8,7 @@ from mutig.draw.layout import Layout
 from mutig.draw.svg import Box, Point
 
 PAWN = Box(-16, -42, 20, 10)
-WEIGHT = {"tower": 3.0, "castle": 1.6, "tile": 2.2, "circle": 0.6, "name": 1.5, "cloud": 0.25}
+WEIGHT = {"tower": 3.0, "castle": 1.5, "tile": 2.2, "circle": 0.6, "name": 2.2, "cloud": 0.25}
 _STEP = 7
 
 
