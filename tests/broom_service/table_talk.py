@@ -141,6 +141,13 @@ class Scene:
             self.game.play(seat, text)
         return self
 
+    def chooses(self, seat: int, hand: str) -> Scene:
+        """The seat picks its hand; the game asks in the order of the roles, and not where only one card is possible."""
+        for role in self.game.table.words.names["role"]:
+            if role in hand.split() and f"pick {role}" in self.options(seat):
+                self.says(seat, f"pick {role}")
+        return self.says(seat, "done") if "done" in self.options(seat) else self
+
     def options(self, seat: int) -> set[str]:
         """What the seat may choose now, as texts; empty if nothing is asked of it."""
         return {choice.text for choice in self.game.choices(seat)}
