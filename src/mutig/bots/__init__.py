@@ -1,0 +1,29 @@
+"""Bots: players that are programs. They get what their seat may see, never the state.
+
+>>> import mutig
+>>> from mutig.bots import bot_by_name, play_out
+>>> game = mutig.new_game("broom-service", players=2, seed=1)
+>>> play_out(game, [bot_by_name("greedy"), bot_by_name("random")]).over
+True
+"""
+
+from .bot import Bot, SitsDown, View, whole_seed
+from .by_name import BOTS, bot_by_name
+from .greedy_bot import GreedyBot
+from .random_bot import RandomBot
+from .table import BUDGET, ask_bot, play_out, seat_bots
+
+__all__ = [
+    "BOTS",
+    "BUDGET",
+    "Bot",
+    "GreedyBot",
+    "RandomBot",
+    "SitsDown",
+    "View",
+    "ask_bot",
+    "bot_by_name",
+    "play_out",
+    "seat_bots",
+    "whole_seed",
+]

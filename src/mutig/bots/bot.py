@@ -1,0 +1,34 @@
+"""What a bot is: it gets a view and the legal choices, never the state."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from mutig.core.choice import Choice
+from mutig.core.ruleset import Table
+
+View = Mapping[str, Any]
+Seed = int | str
+
+
+class Bot(Protocol):
+    """A player that is a program."""
+
+    def choose(self, view: View, choices: Sequence[Choice], budget: float) -> Choice:
+        """One of the choices, from what the seat may see (`game.view(seat)`), in about `budget` seconds."""
+        ...
+
+
+@runtime_checkable
+class SitsDown(Protocol):
+    """A bot that wants to know the table it plays at: options, edition and words, which everybody may know."""
+
+    def sit_down(self, table: Table) -> None: ...
+
+
+def whole_seed(*parts: object) -> int:
+    """A seed of 63 bits from anything printable: the same everywhere, different for different parts."""
+    digest = hashlib.sha256("\x1f".join(str(part) for part in parts).encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1

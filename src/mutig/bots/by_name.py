@@ -1,0 +1,68 @@
+"""Bots by their name: the ones that come with the program, and anybody's own as `module:Class`."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from typing import Any
+
+from mutig.core.errors import MutigError, unknown
+
+from .bot import Bot, Seed
+from .greedy_bot import GreedyBot
+from .random_bot import RandomBot
+
+BOTS: dict[str, type[Any]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def bot_by_name(name: str, seed: Seed = 0) -> Bot:
+    """A bot: 'random', 'greedy' or 'my_module:MyBot' (a class whose objects have `choose`)."""
+    if name in BOTS:
+        bot: Bot = BOTS[name](seed)
+        return bot
+    if ":" not in name:
+        raise unknown("bot", name, [*BOTS, "my_module:MyBot"])
+    module_name, _, class_name = name.partition(":")
+    return _made(name, _class_of(name, module_name, class_name), seed)
+
+
+def _class_of(name: str, module_name: str, class_name: str) -> Any:
+    here = str(Path.cwd())
+    if here not in sys.path:  # an installed command does not look into the current folder by itself
+        sys.path.insert(0, here)
+    try:
+        module = importlib.import_module(module_name)
+    except ModuleNotFoundError as problem:
+        raise MutigError(f"bot {name!r}: there is no module {problem.name!r} here or in the Python path") from None
+    except Exception as problem:
+        raise MutigError(f"bot {name!r}: {module_name} cannot be imported ({_told(problem)})") from problem
+    found = getattr(module, class_name, None)
+    if not callable(found):
+        raise MutigError(f"bot {name!r}: {module_name} has no class {class_name!r}")
+    return found
+
+
+def _made(name: str, found: Any, seed: Seed) -> Bot:
+    """The bot, made with the seed, or without one if its class takes none."""
+    try:
+        bot: Bot = found(seed) if _takes_a_seed(found) else found()
+    except Exception as problem:
+        raise MutigError(f"bot {name!r}: cannot be made with or without a seed ({_told(problem)})") from problem
+    if not callable(getattr(bot, "choose", None)):
+        raise MutigError(f"bot {name!r}: expected a method choose(view, choices, budget)")
+    return bot
+
+
+def _takes_a_seed(found: Any) -> bool:
+    import inspect
+
+    try:
+        inspect.signature(found).bind(0)
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def _told(problem: Exception) -> str:
+    return f"{type(problem).__name__}: {problem}"

@@ -1,0 +1,65 @@
+"""Benchmark values as a table with targets, or as JSON."""
+
+from __future__ import annotations
+
+import json
+import platform
+from importlib.metadata import version
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table as Grid
+
+from .measuring import PLAYERS, TARGETS
+
+Values = dict[str, float]
+
+
+def to_json(values: dict[str, Values], peers: dict[str, Values]) -> str:
+    """One block per game, the peers, and what they were measured with."""
+    document: dict[str, object] = dict(values)
+    if peers:
+        document["peers"] = peers
+    document["measured_with"] = {
+        "python": platform.python_version(),
+        "numba": version("numba"),
+        "machine": platform.machine(),
+        "players": PLAYERS,
+    }
+    return json.dumps(document, indent=2)
+
+
+def print_values(out: Console, game: str, values: Values) -> None:
+    """Values next to their targets."""
+    grid = Grid(title=f"[bold]{game}[/bold], {PLAYERS} players, all variants, one core", title_justify="left")
+    grid.box = SIMPLE_HEAD
+    grid.add_column("what")
+    grid.add_column("measured", justify="right")
+    grid.add_column("target", justify="right")
+    grid.add_column("")
+    for name, value in values.items():
+        sign, target = TARGETS[name]
+        reached = value >= target if sign == ">=" else value <= target
+        verdict = "[green]reached[/green]" if reached else "[red]missed[/red]"
+        grid.add_row(name.replace("_", " "), shown(value), f"{sign} {shown(target)}", verdict)
+    out.print(grid)
+
+
+def print_peers(out: Console, values: Values, peers: dict[str, Values]) -> None:
+    """How many times as fast as each peer, decision for decision."""
+    if not peers:
+        return
+    grid = Grid(title="[bold]peers in the same run[/bold], decisions per second", title_justify="left", box=SIMPLE_HEAD)
+    grid.add_column("peer")
+    for name in ("games/s", "decisions/s", "ours interpreted", "ours compiled"):
+        grid.add_column(name, justify="right")
+    for peer, measured in peers.items():
+        theirs = measured["decisions_per_s"]
+        ratios = [values[f"{kind}_decisions_per_s"] / theirs for kind in ("interpreted", "compiled")]
+        grid.add_row(peer, shown(measured["games_per_s"]), shown(theirs), *(f"{ratio:,.1f} x" for ratio in ratios))
+    out.print(grid)
+
+
+def shown(value: float) -> str:
+    """Large numbers with thousands, small ones with three digits."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"

@@ -1,0 +1,81 @@
+"""What the commands need to know of each game beyond its ruleset: the one place where games are told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import mutig
+from mutig.core.errors import MutigError, unknown
+from mutig.core.messages import LANGUAGES
+from mutig.core.ruleset import Table
+
+if TYPE_CHECKING:
+    from .presenter import Presenter
+    from .tallies import Tallies
+
+
+def variants_of(game: str) -> Sequence[str]:
+    """The variants a game knows."""
+    if game == "broom-service":
+        from mutig.broom_service.ruleset import VARIANTS
+
+        return VARIANTS
+    return ()
+
+
+def editions_of(game: str) -> Sequence[str]:
+    """The editions that come with the program."""
+    if game == "broom-service":
+        from mutig.broom_service.edition import shipped_editions
+
+        return shipped_editions()
+    return ()
+
+
+def presenter_for(table: Table, names: Sequence[str], language: str) -> Presenter:
+    """How a game shows itself in a terminal."""
+    if table.rules.name == "broom-service":
+        from .broom_table import BroomPresenter
+
+        return BroomPresenter(table, names, checked_language(language))
+    from .plain_table import PlainPresenter
+
+    return PlainPresenter(table, names, language)
+
+
+def tallies_for(game: str) -> Tallies:
+    """What a simulation of a game counts."""
+    if game == "broom-service":
+        from .broom_tallies import BroomTallies
+
+        return BroomTallies()
+    from .tallies import Tallies
+
+    return Tallies()
+
+
+def checked_language(language: str) -> str:
+    """A language whose messages are there."""
+    from mutig.broom_service.sentences import CATALOGUES
+
+    if language not in LANGUAGES:
+        raise unknown("language", language, LANGUAGES)
+    try:
+        CATALOGUES[language]
+    except FileNotFoundError:
+        raise MutigError(f"--lang {language}: these messages are not there yet; expected en") from None
+    return language
+
+
+def split_list(text: str) -> list[str]:
+    """The words of a list with commas."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def table_for(game: str, players: int, variants: str, edition: str, heavy_clouds: int | None = None) -> Table:
+    """The table for a game as the options of a command describe it."""
+    rules = mutig.rules(game)
+    settings = {} if heavy_clouds is None else {"heavy_clouds": heavy_clouds}
+    options = rules.check_options(players, split_list(variants), settings)
+    return rules.table(options, rules.load_edition(edition))

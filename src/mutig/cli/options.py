@@ -1,0 +1,85 @@
+"""Options that several commands share, with completion of what can be named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+import typer
+
+DEFAULT_GAME = "broom-service"
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Names of games."""
+    import mutig
+
+    return [game for game in mutig.GAMES if game.startswith(incomplete)]
+
+
+def complete_variants(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Variants of the game, also behind a comma."""
+    from .games import variants_of
+
+    return _in_list(variants_of(_game(ctx)), incomplete, once=True)
+
+
+def complete_bots(incomplete: str) -> list[str]:
+    """Bots, also behind a comma."""
+    from mutig.bots import BOTS
+
+    return _in_list(BOTS, incomplete)
+
+
+def complete_seats(incomplete: str) -> list[str]:
+    """People and bots, also behind a comma."""
+    from mutig.bots import BOTS
+
+    return _in_list(["me", *BOTS], incomplete)
+
+
+def complete_edition(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Shipped editions of the game."""
+    from .games import editions_of
+
+    return [name for name in editions_of(_game(ctx)) if name.startswith(incomplete)]
+
+
+def complete_language(incomplete: str) -> list[str]:
+    """Languages of the messages."""
+    from mutig.core.messages import LANGUAGES
+
+    return [language for language in LANGUAGES if language.startswith(incomplete)]
+
+
+def _game(ctx: typer.Context) -> str:
+    given: dict[str, Any] = ctx.params
+    return str(given.get("game") or DEFAULT_GAME)
+
+
+def _in_list(words: Iterable[str], incomplete: str, once: bool = False) -> list[str]:
+    """Completions of the last word of a list with commas."""
+    before, comma, last = incomplete.rpartition(",")
+    taken = before.split(",") if once else []
+    return [f"{before}{comma}{word}" for word in words if word.startswith(last) and word not in taken]
+
+
+GameName = Annotated[str, typer.Argument(metavar="[GAME]", help="Which game.", autocompletion=complete_game)]
+Variants = Annotated[
+    str,
+    typer.Option(
+        "--variants",
+        metavar="LIST",
+        help="Variants with commas between them: back, storms, mountains.",
+        autocompletion=complete_variants,
+    ),
+]
+Edition = Annotated[
+    str, typer.Option("--edition", help="A shipped edition or a path.", autocompletion=complete_edition)
+]
+Language = Annotated[
+    str, typer.Option("--lang", help="Language of the log: en, de, fr or it.", autocompletion=complete_language)
+]
+HeavyClouds = Annotated[
+    int | None, typer.Option("--heavy-clouds", metavar="N", help="Fewer heavy clouds (with storms).")
+]

@@ -1,0 +1,114 @@
+"""The command `mutig play`: a game at the terminal against bots, or with several people at one keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from .options import DEFAULT_GAME, Edition, GameName, HeavyClouds, Language, Variants, complete_bots, complete_seats
+
+if TYPE_CHECKING:
+    from mutig.core.game import Game
+
+
+def play(
+    game: GameName = DEFAULT_GAME,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play here in the terminal (also without it).")] = True,
+    players: Annotated[int | None, typer.Option("--players", help="How many players; 4 if nothing is said.")] = None,
+    variants: Variants = "",
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed gives the same draws.")] = None,
+    edition: Edition = "",
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            "--bots",
+            metavar="LIST",
+            help="The other seats: greedy, random or module:Class.",
+            autocompletion=complete_bots,
+        ),
+    ] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="Where you sit, from 0.")] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            "--seats",
+            metavar="LIST",
+            help="All seats, for several people: me,me,greedy.",
+            autocompletion=complete_seats,
+        ),
+    ] = None,
+    name: Annotated[str | None, typer.Option("--name", metavar="LIST", help="Your name, or everybody's.")] = None,
+    lang: Language = "en",
+    heavy_clouds: HeavyClouds = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved.")] = None,
+) -> None:
+    """Play a game in the terminal.
+
+    Type the number of a choice. ? explains, u takes back, b shows the board, l the log, s saves, q saves and quits.
+
+    Examples: [bold]mutig play[/bold]; [bold]mutig play --players 3 --variants back,storms --bots greedy,random[/bold];
+    two people at one keyboard: [bold]mutig play --seats me,me,greedy[/bold].
+    """
+    from mutig.bots import bot_by_name
+
+    from .games import presenter_for
+    from .saving import SaveFile
+    from .seats import ME, bots_for, seats_for, seats_of_names
+    from .session import Session
+
+    if resume is not None:
+        fixed = {"--players": players, "--variants": variants, "--seed": seed, "--name": name}
+        begun = resumed_game(resume, edition, fixed | {"--heavy-clouds": heavy_clouds})
+        who = seats_of_names(begun.names)
+        if seats is not None or seat is not None or who is None:
+            who = seats_for(begun.table.players, seat, bots, seats)
+        elif bots is not None:
+            others = iter(bots_for(bots, sum(one != ME for one in who)))
+            who = [one if one == ME else next(others) for one in who]
+    else:
+        who = seats_for(players, seat, bots, seats)
+        begun = fresh_game(game, who, variants, seed, edition or "house", name, heavy_clouds)
+    presenter = presenter_for(begun.table, begun.names, lang)
+    made = [None if one == ME else bot_by_name(one, f"{seed or ''}{k}") for k, one in enumerate(who)]
+    Session(begun, made, presenter, SaveFile(begun.rules.name, save, resume), lang).run()
+
+
+def resumed_game(file: Path, edition: str, fixed: Mapping[str, object]) -> Game:
+    """The game of a record; what it fixes cannot be said again."""
+    import mutig
+    from mutig.core.errors import MutigError
+
+    for option, value in fixed.items():
+        if value not in (None, ""):
+            raise MutigError(f"--resume: {option} is already settled by the saved game; leave it out")
+    return mutig.load(file, edition=edition or None)
+
+
+def fresh_game(
+    game: str, who: list[str], variants: str, seed: str | None, edition: str, name: str | None, heavy: int | None
+) -> Game:
+    """A new game with these people and bots."""
+    import mutig
+
+    from .games import split_list
+    from .seats import names_for
+
+    settings: dict[str, Any] = {} if heavy is None else {"heavy_clouds": heavy}
+    return mutig.new_game(
+        game,
+        len(who),
+        seed=whole_or_text(seed),
+        variants=split_list(variants),
+        edition=edition,
+        names=names_for(who, name),
+        **settings,
+    )
+
+
+def whole_or_text(seed: str | None) -> int | str | None:
+    """A seed as people type it: digits are a number, so that it is the same seed as in Python."""
+    return int(seed) if seed is not None and seed.removeprefix("-").isdecimal() else seed

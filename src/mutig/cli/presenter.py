@@ -1,0 +1,79 @@
+"""What a game brings for the terminal: its table, its choices in words, its explanations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+
+from mutig.core.choice import Choice
+from mutig.core.game import Game
+
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One numbered line: what it says (rich markup), and the choice's stable text."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision in words: groups of options under headings, numbered through.
+
+    A question with `least` and `most` is answered with several numbers at once; `then` closes it where that is legal.
+    """
+
+    verb: str
+    groups: Sequence[tuple[str, Sequence[Option]]]
+    least: int = 1
+    most: int = 1
+    then: str = ""
+
+    @property
+    def options(self) -> list[Option]:
+        return [option for _, options in self.groups for option in options]
+
+
+class Presenter(Protocol):
+    """Everything is made from a view, so nothing can be shown that the viewer may not know."""
+
+    quiet: frozenset[str]  # ids of log lines that are not worth repeating before a decision
+
+    def table(self, view: View) -> RenderableType:
+        """The table as the viewer sees it."""
+        ...
+
+    def brief(self, view: View) -> RenderableType | None:
+        """What to show instead of the whole table in the middle of an action; None: the whole table."""
+        ...
+
+    def around(self, view: View) -> RenderableType:
+        """What lies within reach of the viewer's pieces."""
+        ...
+
+    def question(self, view: View, choices: Sequence[Choice]) -> Question:
+        """What is asked of the viewer, in words."""
+        ...
+
+    def explain(self, view: View) -> str:
+        """The rules of what is asked."""
+        ...
+
+    def board(self, view: View) -> RenderableType:
+        """The whole board."""
+        ...
+
+    def count(self, game: Game) -> RenderableType:
+        """The final count, category by category, and why the winners won."""
+        ...
+
+
+def open_view(game: Game) -> dict[str, Any]:
+    """Everything, for whoever holds the record of a game."""
+    return {**game.view("spectator"), "table": game.table.codec.write(game.state)}

@@ -1,0 +1,40 @@
+"""The command `mutig replay`: a saved game, decision by decision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .options import Language
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game record.")],
+    everything: Annotated[bool, typer.Option("--all", help="Print the whole log and stop.")] = False,
+    seat: Annotated[str, typer.Option("--seat", help="As seen by a seat, or by a spectator.")] = "",
+    edition: Annotated[str, typer.Option("--edition", help="Read it with this edition.")] = "",
+    pause: Annotated[float, typer.Option("--pause", help="Seconds between steps of a.")] = 0.6,
+    lang: Language = "en",
+) -> None:
+    """Step through a saved game.
+
+    Enter or n goes on, p goes back, a number jumps to that decision, a plays on by itself, q quits.
+
+    Examples: [bold]mutig replay evening.mutig[/bold]; the log alone: [bold]mutig replay evening.mutig --all[/bold].
+    """
+    from .games import presenter_for
+    from .reading import Steps, game_of_file, viewer_of
+    from .replayer import Replayer, print_lines
+    from .terminal import console
+
+    game = game_of_file(file, edition or None)
+    presenter = presenter_for(game.table, game.names, lang)
+    viewer = viewer_of(seat, game)
+    steps = Steps(game)
+    if everything:
+        for step in range(steps.last + 1):
+            print_lines(console(), game, steps.lines(step, viewer), lang)
+        return
+    Replayer(steps, presenter, viewer, lang, pause).run()

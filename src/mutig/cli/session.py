@@ -1,0 +1,238 @@
+"""A game at the terminal: show the table, ask, let the bots answer, save whatever happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import typer
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from mutig.bots import Bot, ask_bot, seat_bots
+from mutig.core.choice import Choice
+from mutig.core.errors import MutigError
+from mutig.core.game import Game
+
+from .asking import LeftTheTable, read_line
+from .interrupts import Interrupts
+from .presenter import Presenter, Question
+from .saving import SaveFile
+from .terminal import console
+
+INTERRUPTED = 130
+LINES_TO_RECALL = 14
+HELP = "? help  u undo  t table  b board  l log  s save  q quit"
+
+
+class Session:
+    """Plays one game to its end, or until somebody leaves."""
+
+    def __init__(
+        self, game: Game, bots: Sequence[Bot | None], presenter: Presenter, file: SaveFile, language: str
+    ) -> None:
+        self.game, self.bots, self.presenter, self.file, self.language = game, bots, presenter, file, language
+        self.out = console()
+        self.people = [seat for seat, bot in enumerate(bots) if bot is None]
+        self.read_up_to = dict.fromkeys(self.people, 0)  # log lines each person has seen
+        self.asked_at: list[int] = []  # how many moves there were at each question answered here
+        self.last_person: int | None = None
+        self.interrupts = Interrupts()
+        seat_bots(game, bots)
+
+    def run(self) -> None:
+        """Play; whatever ends it, the game is saved."""
+        try:
+            with self.interrupts:
+                while not self.game.over:
+                    self._next_decision()
+        except LeftTheTable:
+            self._save_and_say()
+            return
+        except KeyboardInterrupt:
+            self._save_and_say()
+            raise typer.Exit(INTERRUPTED) from None
+        except (MutigError, OSError):  # a bot failed, or the terminal is gone
+            self._save_and_say()
+            raise
+        self._end()
+
+    def _next_decision(self) -> None:
+        """Bots first: in a simultaneous decision the last to answer is a person, who can take the answer back."""
+        pending = sorted(self.game.pending)
+        for seat in pending:
+            if seat < 0:
+                raise MutigError("chance is told by people in this game: it cannot be played on at the terminal")
+            if (bot := self.bots[seat]) is not None:
+                self._play(seat, ask_bot(self.game, seat, bot))
+                return
+        self._ask_person(pending[0])
+
+    def _play(self, seat: int, *choices: Choice | str) -> None:
+        with self.interrupts.held_back():
+            for choice in choices:
+                self.game.play(seat, choice)
+
+    # Asking a person
+
+    def _ask_person(self, seat: int) -> None:
+        if len(self.people) > 1 and self.last_person != seat:
+            self._hand_over(seat)
+        self._show(seat)
+        while not self._answered(seat):
+            pass
+
+    def _hand_over(self, seat: int) -> None:
+        """Nobody sees another's hand: the screen is cleared before and after the seats change."""
+        self.out.clear()
+        self.out.print(Rule(style="dim"))
+        self.out.print(f"Hand the keyboard to {self.game.names[seat]}.", markup=False)
+        read_line(self.out, "Press enter when nobody else is looking. ")
+        self.last_person = seat
+
+    def _show(self, seat: int) -> None:
+        self.out.print()
+        self._recall(seat)
+        brief = self.presenter.brief(self.game.view(seat))
+        if brief is None:
+            self._table(seat)
+        else:
+            self.out.print(brief)
+        self._print_question(self._question(seat))
+
+    def _table(self, seat: int) -> None:
+        view = self.game.view(seat)
+        self.out.print(self.presenter.table(view))
+        self.out.print(self.presenter.around(view))
+
+    def _question(self, seat: int) -> Question:
+        return self.presenter.question(self.game.view(seat), self.game.choices(seat))
+
+    def _recall(self, seat: int) -> None:
+        """What happened since this person's last decision."""
+        log = self.game.log_for(seat)
+        news = [line for line in log[self.read_up_to[seat] :] if line.id not in self.presenter.quiet]
+        self.read_up_to[seat] = len(log)
+        if len(news) > LINES_TO_RECALL:
+            self.out.print(f"[dim]... {len(news) - LINES_TO_RECALL} more lines: l shows the whole log[/dim]")
+        for line in news[-LINES_TO_RECALL:]:
+            self.out.print(Text(f"· {self.game.say(line.event, self.language)}"))
+
+    def _print_question(self, question: Question) -> None:
+        number = 1
+        for heading, options in question.groups:
+            if heading:
+                self.out.print(heading)
+            grid = Grid.grid(padding=(0, 1))
+            grid.add_column(justify="right", style="bold", min_width=3)
+            grid.add_column()
+            for option in options:
+                grid.add_row(str(number), option.label)
+                number += 1
+            self.out.print(grid)
+        self.out.print(f"[bold]{question.verb}[/bold]")
+        self.out.print(f"[dim]{HELP}[/dim]")
+
+    def _answered(self, seat: int) -> bool:
+        """Read one line and do what it says; True once the decision has been taken (or taken back)."""
+        line = read_line(self.out, "> ").lower()
+        commands = {
+            "?": self._explain,
+            "t": self._table,
+            "b": self._board,
+            "l": self._log,
+            "s": self._save,
+        }
+        if line in commands:
+            commands[line](seat)
+            return False
+        if line == "u":
+            return self._undo()
+        if line == "q":
+            raise LeftTheTable
+        question = self._question(seat)
+        try:
+            texts = chosen(question, line)
+        except MutigError as problem:
+            self.out.print(Text(str(problem), style="yellow"))
+            return False
+        self.asked_at.append(len(self.game.moves))
+        self._play(seat, *texts)
+        if question.then and seat in self.game.pending and question.then in map(str, self.game.choices(seat)):
+            self._play(seat, question.then)
+        return True
+
+    # Commands
+
+    def _explain(self, seat: int) -> None:
+        self.out.print(self.presenter.explain(self.game.view(seat)))
+        self.out.print("[dim]Type a number; u takes your last decision back; q saves and quits.[/dim]")
+        self._print_question(self._question(seat))
+
+    def _board(self, seat: int) -> None:
+        self.out.print(self.presenter.board(self.game.view(seat)))
+
+    def _log(self, seat: int) -> None:
+        for line in self.game.log_for(seat):
+            self.out.print(Text(self.game.say(line.event, self.language)))
+
+    def _save(self, seat: int) -> None:
+        self.out.print(f"Saved as {self.file.save(self.game)}.", markup=False)
+
+    def _undo(self) -> bool:
+        """Back to the last question a person answered, with everything that followed."""
+        if not self.asked_at and not any(move.asked and move.seat in self.people for move in self.game.moves):
+            self.out.print("[yellow]There is nothing to take back yet.[/yellow]")
+            return False
+        with self.interrupts.held_back():
+            if self.asked_at:
+                back_to = self.asked_at.pop()
+                while len(self.game.moves) > back_to:
+                    self.game.undo()
+            else:
+                while self.game.undo().seat not in self.people:
+                    pass
+        for seat in self.people:
+            self.read_up_to[seat] = min(self.read_up_to[seat], len(self.game.log_for(seat)))
+        self.out.print("[dim]Taken back.[/dim]")
+        return True
+
+    # The end
+
+    def _save_and_say(self) -> None:
+        path = self.file.save(self.game)
+        self.out.print(f"\nThe game is saved as {path}. Go on with:", markup=False)
+        self.out.print(f"  {self.file.how_to_resume()}", markup=False, soft_wrap=True)
+
+    def _end(self) -> None:
+        seat = self.people[0]
+        self.out.print()
+        self._recall(seat)
+        self.out.print(self.presenter.count(self.game))
+        path = self.file.save(self.game)
+        self.out.print(f"The record is saved as {path}; mutig replay {path} shows it.", markup=False, soft_wrap=True)
+
+
+def chosen(question: Question, line: str) -> list[str]:
+    """The texts of the choices a line names, in the order they are listed."""
+    words = line.replace(",", " ").split()
+    options = question.options
+    if not words or not all(word.isdecimal() and 1 <= int(word) <= len(options) for word in words):
+        raise MutigError(f"expected {_wanted(question)} from 1 to {len(options)}; ? explains")
+    numbers = sorted({int(word) for word in words})
+    if len(numbers) != len(words):
+        raise MutigError("a number is there twice")
+    if not question.least <= len(numbers) <= question.most:
+        raise MutigError(f"expected {_wanted(question)}, not {len(numbers)}; for example: {_example(question)}")
+    return [options[number - 1].text for number in numbers]
+
+
+def _wanted(question: Question) -> str:
+    if question.most == 1:
+        return "a number"
+    size = str(question.least) if question.least == question.most else f"{question.least} to {question.most}"
+    return f"{size} numbers"
+
+
+def _example(question: Question) -> str:
+    return " ".join(str(number) for number in range(1, max(question.least, 1) + 1))

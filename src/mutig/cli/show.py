@@ -1,0 +1,73 @@
+"""The command `mutig show`: a saved game or a position as a text table or as a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .options import Language
+
+if TYPE_CHECKING:
+    from mutig.core.game import Game
+
+
+def show(
+    file: Annotated[Path, typer.Argument(help="A game record, or a position as JSON.")],
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Draw to a .svg or .png.")] = None,
+    move: Annotated[int | None, typer.Option("--move", metavar="N", help="After so many decisions.")] = None,
+    seat: Annotated[str, typer.Option("--seat", help="As seen by a seat, or by a spectator.")] = "",
+    width: Annotated[int, typer.Option("--width", help="Pixels across, for a .png.")] = 1600,
+    edition: Annotated[str, typer.Option("--edition", help="Read it with this edition.")] = "",
+    lang: Language = "en",
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing picture.")] = False,
+) -> None:
+    """Show a position: as a table in the terminal, or with --out as a picture.
+
+    Examples: [bold]mutig show evening.mutig[/bold]; [bold]mutig show evening.mutig --move 40 --out board.png[/bold].
+    """
+    from .games import presenter_for
+    from .presenter import open_view
+    from .reading import Steps, game_of_file, viewer_of
+    from .terminal import console
+
+    game = game_of_file(file, edition or None)
+    presenter = presenter_for(game.table, game.names, lang)
+    viewer = viewer_of(seat, game)
+    if move is not None:
+        Steps(game).go(move)
+    if out is not None:
+        draw(game, out, width, force)
+        typer.echo(f"Drew {out}.")
+        return
+    view = open_view(game) if viewer is None else game.view(viewer)
+    terminal = console()
+    terminal.print(presenter.table(view))
+    terminal.print(presenter.board(view))
+    if game.over:
+        terminal.print(presenter.count(game))
+
+
+def draw(game: Game, out: Path, width: int, force: bool) -> None:
+    """Write the picture; an existing file stays unless forced."""
+    from mutig.core.errors import MutigError
+
+    from .terminal import refuse_to_overwrite
+
+    if out.suffix not in (".svg", ".png"):
+        raise MutigError(f"--out {out}: expected a name that ends in .svg or .png")
+    if not 100 <= width <= 10000:
+        raise MutigError(f"--width: expected 100 to 10000 pixels, not {width}")
+    refuse_to_overwrite(str(out), force)
+    svg = game._repr_svg_()
+    if out.suffix == ".svg":
+        content = svg.encode()
+    else:
+        from mutig.draw.png import to_png
+
+        content = to_png(svg, width=width)
+    try:
+        out.write_bytes(content)
+    except OSError as problem:
+        raise MutigError(f"{out}: cannot be written ({problem.strerror})") from None

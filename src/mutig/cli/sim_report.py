@@ -1,0 +1,127 @@
+"""What a simulation found: as one JSON document, as CSV, and as tables for people."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table as Grid
+
+from mutig.core.ruleset import Table
+
+from .simulation import Results, spread, summary
+from .tallies import Section, Tallies
+
+FORMAT = "mutig-sim-1"
+
+
+def document(table: Table, bots: Sequence[str], seed: str, results: Results, tallies: Tallies) -> dict[str, Any]:
+    """Everything, JSON-ready."""
+    games = len(results.outcomes)
+    lengths = {"decisions": [outcome.decisions for outcome in results.outcomes]}
+    for outcome in results.outcomes:
+        for name, value in outcome.lengths.items():
+            lengths.setdefault(name, []).append(value)
+    return {
+        "format": FORMAT,
+        "game": table.rules.name,
+        "rules_version": table.rules.version,
+        "edition": {"name": table.edition.name, "hash": table.edition.hash},
+        "options": dict(table.options),
+        "bots": list(bots),
+        "seed": seed,
+        "games": games,
+        "complete_rotations": games % table.players == 0,
+        "seconds": results.seconds,
+        "games_per_s": games / results.seconds,
+        "scores": spread([points for outcome in results.outcomes for points in outcome.scores]),
+        "by_seat": [stats for _, stats in summary(results, lambda outcome, seat: seat).items()],
+        "by_bot": summary(results, lambda outcome, seat: outcome.bots[seat]),
+        "lengths": {name: spread(values) for name, values in lengths.items()},
+        "tallies": {section.key: _rows(section) for section in tallies.sections(results.counts, games)},
+    }
+
+
+def _rows(section: Section) -> list[dict[str, Any]]:
+    keys = [column.replace(" ", "_") for column in section.columns]
+    return [dict(zip(keys, row, strict=True)) for row in section.rows]
+
+
+def csv_lines(results: Results) -> str:
+    """One line per game and seat."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    lengths = list(results.outcomes[0].lengths)
+    writer.writerow(["game", "seat", "bot", "points", "win", "decisions", *lengths])
+    for outcome in results.outcomes:
+        for seat, bot in enumerate(outcome.bots):
+            more = [outcome.lengths[name] for name in lengths]
+            writer.writerow(
+                [outcome.game, seat, bot, outcome.scores[seat], outcome.wins[seat], outcome.decisions, *more]
+            )
+    return text.getvalue()
+
+
+def print_report(out: Console, report: dict[str, Any]) -> None:
+    """The tables."""
+    options = report["options"]
+    variants = ", ".join(options["variants"]) or "none"
+    out.print(
+        f"[bold]{report['game']}[/bold], {options['players']} players, variants: {variants}, "
+        f"edition {report['edition']['name']}, seed {report['seed']}"
+    )
+    out.print(f"{report['games']:,} games in {report['seconds']:.1f} s: {report['games_per_s']:,.0f} games/s")
+    by_seat = {f"seat {seat}": stats for seat, stats in enumerate(report["by_seat"])}
+    out.print(_standings("By seat", by_seat))
+    out.print(_standings("By bot", report["by_bot"]))
+    for rows in report["tallies"].values():
+        out.print(_counts(rows))
+    for name, values in report["lengths"].items():
+        out.print(f"{name} per game: {values['mean']:.1f} on average, from {values['min']} to {values['max']}")
+    if not report["complete_rotations"]:
+        reason = f"{report['games']} games are no multiple of {options['players']}"
+        out.print(f"[yellow]Not every bot sat everywhere equally often: {reason}.[/yellow]")
+
+
+def _standings(title: str, rows: dict[str, dict[str, Any]]) -> Grid:
+    grid = Grid(
+        title=f"[bold]{title}[/bold]", title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0)
+    )
+    grid.add_column("", no_wrap=True)
+    for name in ("games", "wins %", "95 %", "points", "sd", "min", "q1", "median", "q3", "max"):
+        grid.add_column(name, justify="right", no_wrap=True)
+    for name, stats in rows.items():
+        low, high = stats["win_interval"]
+        score = stats["score"]
+        grid.add_row(
+            name,
+            str(stats["games"]),
+            f"{100 * stats['win_share']:.1f}",
+            f"{100 * low:.1f}-{100 * high:.1f}",
+            f"{score['mean']:.1f}",
+            f"{score['sd']:.1f}",
+            *(f"{score[key]:g}" for key in ("min", "q1", "median", "q3", "max")),
+        )
+    return grid
+
+
+def _counts(rows: list[dict[str, Any]]) -> Grid:
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for number, name in enumerate(rows[0]):
+        grid.add_column(name.replace("_", " "), justify="right" if number else "left")
+    for row in rows:
+        grid.add_row(*(_cell(name, value) for name, value in row.items()))
+    return grid
+
+
+def _cell(name: str, value: Any) -> str:
+    """Shares in percent, other numbers with two digits."""
+    if value is None:
+        return "-"
+    if isinstance(value, float):
+        return f"{100 * value:.1f} %" if name.endswith(("share", "success")) else f"{value:.2f}"
+    return str(value)

@@ -1,0 +1,150 @@
+"""Many games in compiled code: who sits where, what came out, and how sure that is."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+from mutig.bots import BOTS, whole_seed
+from mutig.core.errors import MutigError, unknown
+from mutig.core.ruleset import Table
+
+from .tallies import Tallies
+
+POLICIES = {"random": 0, "greedy": 1}  # as core/flow.py numbers them
+Z_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+
+
+@dataclass
+class Outcome:
+    """One finished game."""
+
+    game: int
+    bots: list[str]
+    scores: list[int]
+    wins: list[float]
+    decisions: int
+    lengths: dict[str, int]
+
+
+@dataclass
+class Results:
+    """All finished games with what was counted."""
+
+    outcomes: list[Outcome] = field(default_factory=list)
+    counts: list[int] = field(default_factory=list)
+    seconds: float = 0.0
+
+
+def checked_bots(bots: Sequence[str], players: int) -> list[str]:
+    """One bot per seat; a shorter list begins again from its start."""
+    if not bots:
+        raise MutigError("--bots: expected at least one bot, for example: greedy,random")
+    for bot in bots:
+        if bot not in POLICIES:
+            if bot in BOTS or ":" in bot:
+                raise MutigError(f"--bots {bot}: simulations run in compiled code; expected {' or '.join(POLICIES)}")
+            raise unknown("bot", bot, POLICIES)
+    if len(bots) > players:
+        raise MutigError(f"--bots names {len(bots)} bots, but {players} play")
+    return [bots[k % len(bots)] for k in range(players)]
+
+
+def simulate(
+    table: Table,
+    bots: Sequence[str],
+    games: int,
+    seed: int | str,
+    tallies: Tallies,
+    progress: Callable[[int], None] | None = None,
+) -> Results:
+    """Play the games. One deal is played in all rotations of the bots, so that each sits everywhere equally often."""
+    import numpy as np
+
+    from mutig.core.compile import to_records
+
+    rules = table.rules.compiled()
+    players = table.players
+    e, states = to_records(table.e)[0], to_records(table.rules.start(table), 3)
+    out, rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
+    counts = np.zeros(max(tallies.size, 1), np.int64)
+    policies = np.zeros(16, np.int64)
+    results = Results()
+    begun = time.perf_counter()
+    for game in range(games):
+        deal, turn = divmod(game, players)
+        seated = [bots[(seat + turn) % players] for seat in range(players)]
+        policies[:players] = [POLICIES[bot] for bot in seated]
+        states[1] = states[0]
+        rules.seed_random(rng, whole_seed(seed, deal))
+        decisions = rules.play_one(e, states, out, rng, policies, counts)
+        standing = [rules.standing(e, states[1], seat) for seat in range(players)]
+        best = max(standing)
+        wins = [(value == best) / standing.count(best) for value in standing]
+        scores = states[1]["points"][:players].tolist()
+        results.outcomes.append(Outcome(game, seated, scores, wins, int(decisions), tallies.lengths(states[1])))
+        if progress:
+            progress(game + 1)
+    results.seconds = time.perf_counter() - begun
+    results.counts = counts.tolist()
+    return results
+
+
+# Numbers
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson); shared victories count in part."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z2 = wins / games, Z_95 * Z_95
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = Z_95 / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def spread(values: Sequence[int]) -> dict[str, float]:
+    """Mean, standard deviation and quartiles."""
+    ordered = sorted(values)
+    mean = sum(ordered) / len(ordered)
+    deviation = sqrt(sum((value - mean) ** 2 for value in ordered) / max(len(ordered) - 1, 1))
+    return {
+        "mean": mean,
+        "sd": deviation,
+        "min": ordered[0],
+        "q1": _quantile(ordered, 0.25),
+        "median": _quantile(ordered, 0.5),
+        "q3": _quantile(ordered, 0.75),
+        "max": ordered[-1],
+    }
+
+
+def _quantile(ordered: Sequence[int], share: float) -> float:
+    place = share * (len(ordered) - 1)
+    low = int(place)
+    high = min(low + 1, len(ordered) - 1)
+    return ordered[low] + (ordered[high] - ordered[low]) * (place - low)
+
+
+def summary(results: Results, key: Callable[[Outcome, int], Any]) -> dict[Any, dict[str, Any]]:
+    """Scores and wins of all seats that share a key (the seat itself, or its bot)."""
+    scores: dict[Any, list[int]] = {}
+    wins: dict[Any, float] = {}
+    for outcome in results.outcomes:
+        for seat, points in enumerate(outcome.scores):
+            name = key(outcome, seat)
+            scores.setdefault(name, []).append(points)
+            wins[name] = wins.get(name, 0.0) + outcome.wins[seat]
+    return {
+        name: {
+            "games": len(scores[name]),
+            "wins": wins[name],
+            "win_share": wins[name] / len(scores[name]),
+            "win_interval": list(wilson(wins[name], len(scores[name]))),
+            "score": spread(scores[name]),
+        }
+        for name in sorted(scores)
+    }

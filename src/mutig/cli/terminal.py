@@ -1,0 +1,35 @@
+"""What all commands share at the terminal: where text goes, and how errors look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PLAIN_WIDTH = 80  # where nobody says how wide the terminal is
+
+
+def console(stderr: bool = False) -> Console:
+    """Where a command prints. Colours and width follow the terminal, NO_COLOR, TERM and COLUMNS."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False, emoji=False)
+
+
+def print_error(sentence: str) -> None:
+    """A sentence on stderr, red where there are colours; a long one is not broken where it leaves no terminal."""
+    from rich.text import Text
+
+    out = console(stderr=True)
+    out.print(Text.assemble(("error:", "bold red"), " ", sentence), soft_wrap=not out.is_terminal)
+
+
+def refuse_to_overwrite(path: str, force: bool) -> None:
+    """An existing file is replaced only on demand."""
+    from pathlib import Path
+
+    from mutig.core.errors import MutigError
+
+    if Path(path).exists() and not force:
+        raise MutigError(f"{path}: exists already and is left as it is; give another name or --force")
