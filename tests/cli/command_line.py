@@ -15,6 +15,7 @@ from mutig.bots import bot_by_name, play_out
 from mutig.cli import app
 
 COMMAND = [sys.executable, "-c", "from mutig.cli import app; app()"]
+PLAIN_TERMINAL = {"COLUMNS": "80", "LINES": "24", "NO_COLOR": "1", "FORCE_COLOR": None}  # whatever the tester's is
 ANY_ANSWER = "1 2 3 4\n1\n"  # a hand takes the first line and any other question the second
 
 
@@ -29,7 +30,7 @@ class Said:
 
 def mutig_says(*words: object, typed: str = "") -> Said:
     """The command with these words, in this process."""
-    result = CliRunner().invoke(app, [str(word) for word in words], input=typed)
+    result = CliRunner(env=PLAIN_TERMINAL).invoke(app, [str(word) for word in words], input=typed)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Said(result.exit_code, result.stdout, result.stderr)

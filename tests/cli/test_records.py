@@ -142,7 +142,7 @@ def test_verify_refuses_every_kind_of_damage(evening: Path, tmp_path: Path) -> N
     moves = record["moves"].split()
     file = tmp_path / "damaged.mutig"
     file.write_text(evening.read_text()[:-200])
-    assert "cut off" in refused("verify", file)
+    assert "not a game record" in refused("verify", file)
     file.write_bytes(b"\xff\xfe\x00")
     assert "not a text file" in refused("verify", file)
     file.write_text("{}")

@@ -80,6 +80,13 @@ VERBS = {
     "reveal-sets": "Pay one of each kind?",
 }
 
+IN_SHORT = (
+    f"The game lasts {n.ROUNDS} rounds; most points win. Witches fly your two pawns over the map, druids and brave "
+    "witches deliver potions to towers for points, gatherers bring potions and wands, the Weather Fairy pays wands to "
+    "dispel clouds, which block the way and score for their bolts at the end. In each round you choose cards in "
+    "secret. Somebody leads a card, everybody who holds the same one must follow, and each says brave or cowardly."
+)
+
 LEGEND = (
     "Towers: 'violet round 4+1w' is a violet tower that takes one potion in the whole game, for 4 points and 1 wand; a "
     "square tower takes any number. Clouds: 'cloud 2w 3b' costs 2 wands and shows 3 bolts. Columns: points, violet, "

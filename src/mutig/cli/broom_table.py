@@ -18,7 +18,7 @@ from mutig.core.ruleset import Table
 
 from .broom_choices import BroomChoices
 from .broom_count import final_count
-from .broom_help import DECISIONS, LEGEND
+from .broom_help import DECISIONS, IN_SHORT, LEGEND
 from .broom_trick import trick_line
 from .broom_words import BroomWords
 from .presenter import Question, View
@@ -184,7 +184,8 @@ class BroomPresenter:
         return BroomChoices(self.words, view, self._seen(view)).question(choices)
 
     def explain(self, view: View) -> str:
-        return f"{DECISIONS.get(view['asked'], '')}\n[dim]{LEGEND}[/dim]"
+        start = f"{IN_SHORT}\n" if view["asked"] == "reveal-hands" else ""
+        return f"{start}{DECISIONS.get(view['asked'], '')}\n[dim]{LEGEND}[/dim]"
 
     def count(self, game: Game) -> RenderableType:
         return final_count(self.words, game)

@@ -54,6 +54,7 @@ def play(
     two people at one keyboard: [bold]mutig play --seats me,me,greedy[/bold].
     """
     from mutig.bots import bot_by_name
+    from mutig.core.chance import fresh_seed
 
     from .games import presenter_for
     from .saving import SaveFile
@@ -73,7 +74,8 @@ def play(
         who = seats_for(players, seat, bots, seats)
         begun = fresh_game(game, who, variants, seed, edition or "house", name, heavy_clouds)
     presenter = presenter_for(begun.table, begun.names, lang)
-    made = [None if one == ME else bot_by_name(one, f"{seed or ''}{k}") for k, one in enumerate(who)]
+    luck = fresh_seed() if seed is None else seed
+    made = [None if one == ME else bot_by_name(one, f"{luck} {k}") for k, one in enumerate(who)]
     Session(begun, made, presenter, SaveFile(begun.rules.name, save, resume), lang).run()
 
 

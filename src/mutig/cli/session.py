@@ -18,7 +18,7 @@ from .asking import LeftTheTable, read_line
 from .interrupts import Interrupts
 from .presenter import Presenter, Question
 from .saving import SaveFile
-from .terminal import console
+from .terminal import clear_screen, console
 
 INTERRUPTED = 130
 LINES_TO_RECALL = 14
@@ -83,8 +83,8 @@ class Session:
             pass
 
     def _hand_over(self, seat: int) -> None:
-        """Nobody sees another's hand: the screen is cleared before and after the seats change."""
-        self.out.clear()
+        """Nobody sees another's hand: what was on the screen is gone before the seats change."""
+        clear_screen(self.out)
         self.out.print(Rule(style="dim"))
         self.out.print(f"Hand the keyboard to {self.game.names[seat]}.", markup=False)
         read_line(self.out, "Press enter when nobody else is looking. ")

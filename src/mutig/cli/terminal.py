@@ -7,14 +7,21 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console
 
-PLAIN_WIDTH = 80  # where nobody says how wide the terminal is
-
 
 def console(stderr: bool = False) -> Console:
     """Where a command prints. Colours and width follow the terminal, NO_COLOR, TERM and COLUMNS."""
     from rich.console import Console
 
     return Console(stderr=stderr, highlight=False, emoji=False)
+
+
+def clear_screen(out: Console) -> None:
+    """Nothing stays readable, not even by scrolling back; where nothing can be cleared it is moved out of sight."""
+    if out.is_terminal and not out.is_dumb_terminal:
+        out.clear()
+        out.file.write("\x1b[3J")  # the lines that have scrolled away
+    else:
+        out.print("\n" * out.height)
 
 
 def print_error(sentence: str) -> None:
