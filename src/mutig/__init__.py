@@ -20,7 +20,7 @@ from mutig.core.errors import MutigError, unknown
 from mutig.core.game import DRAWERS, Game
 from mutig.core.record import load as _load
 from mutig.core.ruleset import NATURE, Ruleset
-from mutig.core.schema import SPECTATOR
+from mutig.core.schema import SPECTATOR, Viewer
 
 __version__ = "0.1.0"
 
@@ -53,24 +53,32 @@ def new_game(
     if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int | str)):
         raise MutigError(f"seed: expected a whole number or a text, not {seed!r}")
     ruleset = rules(game)
-    options = ruleset.check_options(players, [variants] if isinstance(variants, str) else sorted(variants), settings)
+    chosen = [variants] if isinstance(variants, str) else sorted(variants)
+    options = ruleset.check_options(players, chosen, settings)
     table = ruleset.table(options, ruleset.load_edition(edition))
     source = chance or SeededChance(fresh_seed() if seed is None else seed)
     return Game(table, source, None if names is None else list(names))
 
 
-def from_position(position: Mapping[str, Any], *, seed: int | str | None = None, edition: str | None = None) -> Game:
+def from_position(
+    position: Mapping[str, Any],
+    *,
+    seed: int | str | None = None,
+    edition: str | None = None,
+    names: Iterable[str] | None = None,
+    chance: Chance | None = None,
+) -> Game:
     """A game that goes on from a position written down by `Game.position` (or by hand); every field is checked."""
     if not isinstance(position, Mapping) or not {"game", "options", "state"} <= set(position):
         raise MutigError("position: expected an object with the fields game, options, state (and edition)")
     ruleset = rules(position["game"])
-    given = dict(position["options"])
-    options = ruleset.check_options(given.pop("players", None), given.pop("variants", []), given)
+    options = ruleset.read_options(position["options"], "position: options")
     table = ruleset.table(options, ruleset.load_edition(edition or position.get("edition", "house")))
     state = table.codec.read_onto(ruleset.start(table), position["state"])
     if faults := ruleset.faults(table, state):
         raise MutigError("this position is impossible: " + "; ".join(faults))
-    return Game(table, SeededChance(fresh_seed() if seed is None else seed), start=state)
+    source = chance or SeededChance(fresh_seed() if seed is None else seed)
+    return Game(table, source, None if names is None else list(names), state)
 
 
 def load(path: str | Path, *, edition: str | None = None) -> Game:
@@ -78,10 +86,10 @@ def load(path: str | Path, *, edition: str | None = None) -> Game:
     return _load(path, rules, edition)
 
 
-def _draw_broom_service(game: Game) -> str:
+def _draw_broom_service(game: Game, viewer: Viewer, language: str) -> str:
     from mutig.draw.game import draw_game
 
-    return draw_game(game)
+    return draw_game(game, viewer=viewer, lang=language)
 
 
 DRAWERS["broom-service"] = _draw_broom_service

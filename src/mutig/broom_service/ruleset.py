@@ -18,6 +18,7 @@ from . import (
     flights,
     greedy,
     hands,
+    imagination,
     names,
     pending,
     roles,
@@ -37,7 +38,6 @@ from .story import tell, tell_step
 from .tables import tables_for, words_for
 from .view import state_of_view, view
 
-VARIANTS = ("back", "storms", "mountains", "forests", "hills")
 ONLY_ON_THE_BACK = ("forests", "hills")
 COMPULSORY_ON_THE_BACK = ("mountains", "forests", "hills")  # B16.2
 
@@ -49,6 +49,7 @@ class BroomService(Ruleset):
     title = "Broom Service"
     version = 1
     players = range(2, names.SEATS + 1)
+    variants = ("back", "storms", "mountains", "forests", "hills")
     codes = names.CODES
     most_choices = 128
     state = STATE
@@ -69,16 +70,17 @@ class BroomService(Ruleset):
         secrecy,
         greedy,
         tally,
+        imagination,
     )
 
-    def check_options(self, players: int, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
+    def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
         """B1.1 and B16: what may be combined."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             raise MutigError(f"players: {self.title} is for 2 to {names.SEATS} players, not {players!r}")
         chosen = [variants] if isinstance(variants, str) else list(variants)
         for variant in chosen:
-            if variant not in VARIANTS:
-                raise unknown("variant", variant, VARIANTS)
+            if variant not in self.variants:
+                raise unknown("variant", variant, self.variants)
         for variant in ONLY_ON_THE_BACK:
             if variant in chosen and "back" not in chosen:
                 raise MutigError(f"variants: {variant!r} exists only on the back of the board; add 'back' (B16.1)")
@@ -87,7 +89,7 @@ class BroomService(Ruleset):
         for setting in settings:
             if setting != "heavy_clouds":
                 raise unknown("option", setting, ["players", "variants", "heavy_clouds"])
-        full = [variant for variant in VARIANTS if variant in chosen]
+        full = [variant for variant in self.variants if variant in chosen]
         heavy = self._checked_heavy(settings.get("heavy_clouds"), full)
         return {"players": players, "variants": full, "heavy_clouds": heavy}
 
@@ -107,8 +109,8 @@ class BroomService(Ruleset):
     def load_edition(self, name_or_path: str) -> Edition:
         return load_edition(name_or_path)
 
-    def is_shipped(self, edition: Edition) -> bool:
-        return edition.name in shipped_editions() and load_edition(edition.name).hash == edition.hash
+    def shipped_editions(self) -> Sequence[str]:
+        return shipped_editions()
 
     def edition_document(self, edition: Edition) -> dict[str, Any]:
         return edition_document(edition)

@@ -17,20 +17,12 @@ if TYPE_CHECKING:
 
 def variants_of(game: str) -> Sequence[str]:
     """The variants a game knows."""
-    if game == "broom-service":
-        from mutig.broom_service.ruleset import VARIANTS
-
-        return VARIANTS
-    return ()
+    return mutig.rules(game).variants
 
 
 def editions_of(game: str) -> Sequence[str]:
     """The editions that come with the program."""
-    if game == "broom-service":
-        from mutig.broom_service.edition import shipped_editions
-
-        return shipped_editions()
-    return ()
+    return mutig.rules(game).shipped_editions()
 
 
 def presenter_for(table: Table, names: Sequence[str], language: str) -> Presenter:

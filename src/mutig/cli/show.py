@@ -11,6 +11,7 @@ from .options import Language
 
 if TYPE_CHECKING:
     from mutig.core.game import Game
+    from mutig.core.schema import Viewer
 
 
 def show(
@@ -38,7 +39,7 @@ def show(
     if move is not None:
         Steps(game).go(move)
     if out is not None:
-        draw(game, out, width, force)
+        draw(game, "spectator" if viewer is None else viewer, lang, out, width, force)
         typer.echo(f"Drew {out}.")
         return
     view = open_view(game) if viewer is None else game.view(viewer)
@@ -49,7 +50,7 @@ def show(
         terminal.print(presenter.count(game))
 
 
-def draw(game: Game, out: Path, width: int, force: bool) -> None:
+def draw(game: Game, viewer: Viewer, lang: str, out: Path, width: int, force: bool) -> None:
     """Write the picture; an existing file stays unless forced."""
     from mutig.core.errors import MutigError
 
@@ -60,7 +61,7 @@ def draw(game: Game, out: Path, width: int, force: bool) -> None:
     if not 100 <= width <= 10000:
         raise MutigError(f"--width: expected 100 to 10000 pixels, not {width}")
     refuse_to_overwrite(str(out), force)
-    svg = game._repr_svg_()
+    svg = game.svg(viewer, lang)
     if out.suffix == ".svg":
         content = svg.encode()
     else:

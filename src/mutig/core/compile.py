@@ -25,7 +25,7 @@ import types
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from types import FunctionType, MappingProxyType, ModuleType, SimpleNamespace
+from types import BuiltinFunctionType, FunctionType, MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any
 
 from . import flow
@@ -35,7 +35,23 @@ Decorate = Callable[[FunctionType], Any]
 Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 
 ARRAYS = ("out", "rng", "counts", "policies", "scratch")
-CONTRACT = ("begin", "legal", "weight", "take", "go_on", "over", "standing", "hide_secrets", "greedy", "tally")
+CONTRACT = (
+    "imagine",
+    "estimate",
+    "is_secret",
+    "milestone",
+    "uncertainty",
+    "begin",
+    "legal",
+    "weight",
+    "take",
+    "go_on",
+    "over",
+    "standing",
+    "hide_secrets",
+    "greedy",
+    "tally",
+)
 COMPLETE = "complete"  # the file that marks a cache folder in which every rule is compiled
 
 
@@ -110,7 +126,7 @@ def _build(
             if isinstance(value, FunctionType):
                 if functions.setdefault(name, value) is not value:
                     raise ValueError(f"two rules are named {name}: {functions[name].__module__} and {module.__name__}")
-            elif isinstance(value, int) and namespace.setdefault(name, value) != value:
+            elif isinstance(value, int | float | BuiltinFunctionType) and namespace.setdefault(name, value) != value:
                 raise ValueError(f"two constants are named {name} in {module.__package__}")
     for name, function in functions.items():
         rebuilt = types.FunctionType(function.__code__, namespace, name, function.__defaults__)
@@ -139,8 +155,9 @@ def _compile_all(rules: SimpleNamespace, known: dict[str, Any], progress: Progre
         function = getattr(rules, name)
         code = function.py_func.__code__
         parameters = code.co_varnames[: code.co_argcount]
-        function.compile(tuple(known.get(parameter, numba.int64) for parameter in parameters))
-        function.disable_compile()
+        if not function.signatures:
+            function.compile(tuple(known.get(parameter, numba.int64) for parameter in parameters))
+            function.disable_compile()
         if progress:
             progress(done + 1, len(order))
 

@@ -16,7 +16,7 @@ from .schema import SPECTATOR, Viewer
 SEAT_LETTERS = "ABCDEFGH"
 
 # How a game is drawn, by its name. Filled from outside: the core and the games know nothing of pictures.
-DRAWERS: dict[str, Callable[[Game], str]] = {}
+DRAWERS: dict[str, Callable[[Game, Viewer, str], str]] = {}
 
 
 @dataclass(frozen=True)
@@ -99,6 +99,8 @@ class Game:
 
     def codes(self, seat: int) -> list[int]:
         """The same as bare numbers."""
+        if seat not in self.pending:
+            return []
         count = self._functions.legal(self.table.e, self.state, seat, self._out)
         return self._out[:count]
 
@@ -281,10 +283,14 @@ class Game:
 
         return save(self, path)
 
-    def _repr_svg_(self) -> str:
+    def svg(self, viewer: Viewer = SPECTATOR, language: str = "en") -> str:
+        """The position as one self-contained picture, with no more on it than the viewer may know."""
         if self.rules.name not in DRAWERS:
             raise MutigError(f"nothing here can draw {self.rules.title}")
-        return DRAWERS[self.rules.name](self)
+        return DRAWERS[self.rules.name](self, self._checked_viewer(viewer), language)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"waiting for {', '.join(self._seat_name(s) for s in sorted(self.pending))}"

@@ -95,7 +95,7 @@ def read_file(path: str | Path) -> dict[str, Any]:
     try:
         document = json.loads(text)
     except json.JSONDecodeError as problem:
-        cut = "the file seems to be cut off" if problem.pos >= len(text.rstrip()) - 1 else "the file is damaged"
+        cut = "the file is damaged" if text.rstrip().endswith("}") else "the file seems to be cut off"
         raise MutigError(f"{path}: not a game record, {cut} (line {problem.lineno}: {problem.msg})") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         found = document.get("format") if isinstance(document, dict) else type(document).__name__
@@ -128,8 +128,7 @@ def from_record(
             f"this program knows version {rules.version}"
         )
     used = _edition_of(record, rules, edition, where)
-    given = dict(record["options"])
-    options = rules.check_options(given.pop("players", None), given.pop("variants", []), given)
+    options = rules.read_options(record["options"], f"{where}: options")
     table = rules.table(options, used)
     start = table.codec.read(record["start"], f"{where}: start") if "start" in record else None
     game = Game(table, ToldChance(), record["names"], start)

@@ -25,6 +25,7 @@ from typing import Any
 
 from . import compile
 from .choice import Choice
+from .errors import MutigError
 from .position import Codec, Words
 from .schema import Schema, State, Viewer
 
@@ -71,6 +72,7 @@ class Ruleset(ABC):
     title: str
     version: int
     players: range
+    variants: tuple[str, ...]
     codes: int  # choice codes are 0 .. codes - 1
     most_choices: int  # no decision has more
     state: Schema
@@ -89,8 +91,15 @@ class Ruleset(ABC):
         rules: SimpleNamespace = self.__dict__["_compiled"]
         return rules
 
+    def read_options(self, document: object, where: str) -> Options:
+        """The options of a record or position, checked."""
+        if not isinstance(document, Mapping) or not isinstance(document.get("variants", []), list | tuple):
+            raise MutigError(f"{where}: expected an object with players, variants (a list) and settings")
+        settings = {name: value for name, value in document.items() if name not in ("players", "variants")}
+        return self.check_options(document.get("players"), document.get("variants", []), settings)
+
     @abstractmethod
-    def check_options(self, players: int, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
+    def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
         """The options in full, or a MutigError that says what does not go together."""
 
     @abstractmethod
@@ -98,8 +107,12 @@ class Ruleset(ABC):
         """An edition (with `name` and `hash`) by name or path."""
 
     @abstractmethod
+    def shipped_editions(self) -> Sequence[str]:
+        """The names of the editions that come with the program."""
+
     def is_shipped(self, edition: Any) -> bool:
         """Whether everybody who has the program has this edition."""
+        return edition.name in self.shipped_editions() and self.load_edition(edition.name).hash == edition.hash
 
     @abstractmethod
     def edition_document(self, edition: Any) -> dict[str, Any]:

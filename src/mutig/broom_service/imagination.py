@@ -1,0 +1,142 @@
+# imagination.py - what a thinking bot needs to know of the game: which worlds are possible, and what a position is worth
+#
+# A seat sees the table and its own hand. To think ahead it imagines the rest, again and again: hands, bids and answers
+# that fit everything it has seen.
+
+from .clouds import bolts_of
+from .events import owns_a_set
+from .greedy import POINT, area_worth
+from .names import (
+    ADD_EXTRA,
+    ANSWER,
+    HAND_SIZE,
+    LARGEST_OPEN_HAND,
+    MORE_OR_LESS,
+    PLUS_CARD,
+    RESOURCES,
+    REVEAL_BIDS,
+    REVEAL_HANDS,
+    REVEAL_SETS,
+    ROLES,
+    ROUNDS,
+    WAND,
+)
+from .scoring import amulet_points, lightning_points, resources_of, set_points
+from .tiles import usable_forest_tile
+
+
+def is_secret(s):
+    """The decision asked now stays hidden from the others until all have decided."""
+    return s.depth == 0 and (
+        s.phase == REVEAL_HANDS or s.phase == ADD_EXTRA or s.phase == REVEAL_BIDS or s.phase == REVEAL_SETS
+    )
+
+
+def milestone(s):
+    """How far the game has come: a bot may cut its thinking short at the next one."""
+    return s.round
+
+
+# Possible worlds
+
+
+def imagine(e, s, seat, rng):
+    """Fill in what this seat cannot see, in a way that fits everything it has seen (B17.2)."""
+    for other in range(s.players):
+        if other != seat:
+            decided = not s.pending >> (other + 1) & 1
+            if s.phase == REVEAL_HANDS:
+                if decided:
+                    imagine_chosen_hand(e, s, other, rng)
+            elif s.phase >= ADD_EXTRA:
+                imagine_hand(s, other, s.hand_size[other], rng)
+            if s.phase == ADD_EXTRA and decided and usable_forest_tile(e, s, other, PLUS_CARD) >= 0:
+                imagine_extra(s, other, rng)
+            elif s.phase == REVEAL_BIDS and decided:
+                for resource in range(RESOURCES):
+                    s.bid[other][resource] = random_below(rng, s.goods[other][resource] + 1)  # noqa: F821
+            elif s.phase == REVEAL_SETS and decided and owns_a_set(s, other):
+                s.pays[other] = random_below(rng, 2)  # noqa: F821
+
+
+def has_answered(s, seat):
+    """Whether the trick has gone past this seat."""
+    step = (seat - s.leader) % s.players
+    reached = (s.answering - s.leader) % s.players
+    if step == reached:
+        return not s.pending >> (seat + 1) & 1 or s.depth > 0
+    return step < reached
+
+
+def imagine_hand(s, seat, size, rng):
+    """A random hand of this size from the roles the seat can still hold."""
+    s.hand[seat] = 0
+    asked = s.phase == ANSWER and s.depth == 0 and s.pending >> (seat + 1) & 1
+    if asked:
+        s.hand[seat] = 1 << s.led
+        size -= 1
+    gone = 0  # whatever was led this round was laid or passed by everybody who has answered (R8)
+    for other in range(s.players):
+        gone |= s.laid[other]
+    if asked or (s.phase == ANSWER and s.led >= 0 and not has_answered(s, seat)):
+        gone &= ~(1 << s.led)
+    gone |= s.hand[seat]
+    left = 0
+    for role in range(ROLES):
+        left += 1 - (gone >> role & 1)
+    for role in range(ROLES):
+        if not gone >> role & 1:
+            if random_below(rng, left) < size:  # noqa: F821
+                s.hand[seat] |= 1 << role
+                size -= 1
+            left -= 1
+
+
+def imagine_chosen_hand(e, s, seat, rng):
+    """A hand that was chosen but not shown yet: nobody knows its size under More or less or with a PLUS_CARD tile."""
+    size = HAND_SIZE
+    if s.event == MORE_OR_LESS:
+        size = 1 + random_below(rng, LARGEST_OPEN_HAND)  # noqa: F821
+    elif usable_forest_tile(e, s, seat, PLUS_CARD) >= 0:
+        size += random_below(rng, 2)  # noqa: F821
+    imagine_hand(s, seat, size, rng)
+    s.picked[seat] = size
+    s.pick_from[seat] = ROLES
+
+
+def imagine_extra(s, seat, rng):
+    """A card added with PLUS_CARD, or none."""
+    role = random_below(rng, ROLES + 3)  # noqa: F821
+    if role < ROLES and not s.hand[seat] >> role & 1:
+        s.extra[seat] = role
+
+
+# What a position is worth: weights fitted to the final scores of games between greedy players, by rounds left
+
+
+def rounds_left(s):
+    """Rounds that are still to be played, the present one included until its last trick."""
+    return ROUNDS - s.round + (1 if s.phase <= ANSWER else 0)
+
+
+def estimate(e, s, seat):
+    """Tenths of a point the seat can expect at the end, up to what all seats can expect alike."""
+    left = rounds_left(s)
+    first = area_worth(e, s, seat, s.pawns[seat][0])
+    second = area_worth(e, s, seat, s.pawns[seat][1])
+    potions = resources_of(s, seat) - s.goods[seat][WAND]
+    return (
+        POINT * (s.points[seat] + amulet_points(s, seat))
+        + 7 * lightning_points(e, s, seat)
+        + bolts_of(e, s, seat) * (4 + 8 * left)
+        + 5 * set_points(s, seat)
+        + potions * (3 + left)
+        + s.goods[seat][WAND] * (2 + 7 * left) // 2
+        + max(first, second) * (8 + 7 * left) // 10
+        + min(first, second) * (10 + 7 * left) // 20
+    )
+
+
+def uncertainty(s):
+    """How many tenths of a point of lead make three wins of four likely: much early, little late."""
+    return 30 + 18 * rounds_left(s)
