@@ -60,6 +60,8 @@ def at(
     options = rules.check_options(players, variants, {})
     table = rules.table(options, rules.load_edition(edition))
     words = table.words
+    if hands is None and "phase" not in fields:
+        hands = {leader: "hill-witch"}  # somebody must be able to lead
     hand = [(hands or {}).get(seat, "").split() for seat in range(players)]
     state: dict[str, Any] = {
         "phase": "lead",

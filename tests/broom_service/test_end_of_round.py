@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from .table_talk import A, B, C, D, RESOURCES, at
+from .table_talk import RESOURCES, A, B, C, D, at
 
 
 def after_the_last_card(players=2, *, event, led="fruit-gatherer", **scene):
@@ -159,7 +159,7 @@ def test_B9_10_T26_two_pawns_in_areas_of_the_same_terrain_gain_four_points():
 
 @pytest.mark.parametrize("event", ["dangerous-areas", "pleasing-areas", "empty-hands", "like-minded"])
 def test_R59_end_events_apply_to_all_players_at_once(event):
-    pawns = {seat: "h1 cb" for seat in range(5)}
+    pawns = dict.fromkeys(range(5), "h1 cb")
     table = after_the_last_card(5, event=event, pawns=pawns)
     assert len(set(table.game.scores)) == 1
     assert table.points(A) != 10
@@ -192,7 +192,7 @@ def test_B10_2_the_event_is_carried_out_then_round_seven_ends_the_game():
 
 @pytest.mark.parametrize(("players", "bewitched"), [(2, 3), (3, 2), (4, 1), (5, 0)])
 def test_B10_3_a_new_event_new_bewitched_roles_and_all_ten_cards_back(players, bewitched):
-    old = "fruit-gatherer herb-gatherer root-gatherer".split()[:bewitched]
+    old = ["fruit-gatherer", "herb-gatherer", "root-gatherer"][:bewitched]
     table = at(players, hands={A: "weather-fairy"}, event="black-market", bewitched=" ".join(old), round=2)
     before = table.field("events_seen")
     table.says(A, "lead weather-fairy cowardly", "event points")

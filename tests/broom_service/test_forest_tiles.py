@@ -62,12 +62,15 @@ def test_R45_any_arrival_of_either_pawn_takes_the_tile(means):
         table.says(A, "lead forest-witch brave", "move 2 f1", "none")
         taken = {"f1": A}
     elif means == "storm move":
-        table = back(hands={A: "weather-fairy hill-witch"}, storms=True, tiles=tiles, clouds={"f1": "move"}, goods={A: "wand 2"})
+        table = back(
+            hands={A: "weather-fairy hill-witch"}, storms=True, tiles=tiles, clouds={"f1": "move"}, goods={A: "wand 2"}
+        )
         table.says(A, "lead weather-fairy cowardly", "dispel f1", "move 2 f1")
         taken = {"f1": A}
     elif means == "two moves":
         table = back(hands={A: "mountain-witch hill-witch"}, tiles=tiles | {"m1": "two-moves"})
         table.says(A, "lead mountain-witch cowardly", "move 2 m1", "move 1 f1", "move 1 ca")
+        assert table.pawns(A) == ["ca", "m1"]
         taken = {"f1": A}
     else:
         table = back(hands={A: "hill-witch forest-witch"}, tiles=tiles | {"h1": "turbo-AB"}, pawns={A: "p1 cb"})

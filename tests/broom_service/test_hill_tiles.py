@@ -97,7 +97,13 @@ def test_T18_a_cowardly_hill_witch_does_not_deliver_there():
 
 
 def test_B15_5_it_touches_only_its_own_area_and_wants_an_orange_potion():
-    table = at(back=True, hands={A: "valley-druid peak-druid"}, tiles={"h1": "orange-7"}, pawns={A: "p1 f1"}, goods={A: "orange 2"})
+    table = at(
+        back=True,
+        hands={A: "valley-druid peak-druid"},
+        tiles={"h1": "orange-7"},
+        pawns={A: "p1 f1"},
+        goods={A: "orange 2"},
+    )
     table.says(A, "lead valley-druid cowardly")
     assert table.asked == "lead"  # beside the hill, not on it
     poor = flies_to_h1("orange-7", goods={A: "green 1"})
@@ -148,7 +154,9 @@ def test_B15_6_islands_can_be_traps_and_that_is_legal():
     assert reachable(CIRCLE["B"], trapped) == island  # cannot be left
     assert CIRCLE["B"] not in reachable("violet-gate", trapped)  # nor reached: no tile shows B
     assert "violet-gate" in reachable(CIRCLE["B"], trapped | {hill: "turbo-AB"})
-    on_d = reachable(CIRCLE["D"], {hill: "turbo-AB"} | dict(zip(others, ("turbo-AC", "turbo-AD", "turbo-CD"), strict=True)))
+    on_d = reachable(
+        CIRCLE["D"], {hill: "turbo-AB"} | dict(zip(others, ("turbo-AC", "turbo-AD", "turbo-CD"), strict=True))
+    )
     assert not on_d & {"violet-gate", "south-gate", CIRCLE["A"], CIRCLE["B"], CIRCLE["C"]}
 
 

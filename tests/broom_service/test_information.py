@@ -107,7 +107,9 @@ def test_B17_2_cards_not_chosen_removed_events_and_unused_tiles_occur_in_no_view
             assert (f'"{event}"' in text) == (event in seen["table"]["events_seen"])
         for kind in ("mountain-tile", "hill-tile"):
             laid = set(seen["table"][kind.replace("-", "_")].values())
-            assert all((f'"{tile}"' in text) == (tile in laid) for tile in game.table.words.names[kind] if tile != "cloud")
+            assert all(
+                (f'"{tile}"' in text) == (tile in laid) for tile in game.table.words.names[kind] if tile != "cloud"
+            )
 
 
 def test_B17_2_a_simultaneous_choice_stays_secret_until_all_are_in():

@@ -6,7 +6,7 @@ import mutig
 from mutig import MutigError
 from mutig.broom_service.edition import load_edition
 
-from .table_talk import A, B, EDITIONS, at
+from .table_talk import EDITIONS, A, B, at
 
 COVERED = str(EDITIONS / "covered")
 TILES = {"potions", "wands", "delivery", "two-moves", "cloud"}
@@ -93,9 +93,7 @@ def test_B13_5_B13_6_the_tile_stays_for_others_and_works_once_for_each():
     assert table.field("mountain_tile") == {"m1": "wands"}
     table.says(B, "cowardly", "move 2 m1", "take")
     assert table.goods(B)["wand"] == 2
-    again = at(
-        hands={A: "mountain-witch hill-witch"}, mountains=True, tiles={"m1": "wands"}, amulets=[["m1"], []]
-    )
+    again = at(hands={A: "mountain-witch hill-witch"}, mountains=True, tiles={"m1": "wands"}, amulets=[["m1"], []])
     again.says(A, "lead mountain-witch cowardly", "move 2 m1")
     assert again.asked == "lead"  # nothing special any more
     assert "wand" not in again.goods(A)
@@ -257,7 +255,9 @@ def test_R67_equal_deliveries_are_merged_for_the_lower_pawn_but_clouds_never():
     table = at(hands={A: "valley-druid"}, pawns={A: "p1 f1"}, goods={A: "violet 1"}, closed="t2")
     table.says(A, "lead valley-druid cowardly")
     assert table.options(A) == {"none", "deliver 1 t1", "deliver 1 t4"}
-    table = at(hands={A: "valley-druid"}, storms=True, clouds={"w1": "plus-two"}, pawns={A: "p1 f1"}, goods={A: "violet 1"})
+    table = at(
+        hands={A: "valley-druid"}, storms=True, clouds={"w1": "plus-two"}, pawns={A: "p1 f1"}, goods={A: "violet 1"}
+    )
     table.says(A, "lead valley-druid cowardly")
     assert table.options(A) == {"none", "deliver 1 t1", "deliver 1 t2", "deliver 1 t4", "deliver 2 t1"}
     equal = {"w1": "heavy-1-1", "h1": "heavy-1-1", "m2": "heavy-1-1"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -133,10 +134,15 @@ def test_R34_a_storm_move_gained_by_the_tile_cloud_can_lead_her_away_too():
     assert stays.options(A) == {"none", "deliver 1 t8"}
 
 
-def test_R35_a_second_tile_on_the_way_gives_its_effect_but_no_second_witch_delivery(tmp_path):
+def t8_touches_m2_too(folder: Path) -> str:
+    """MINI with t8 also beside m2, so that something could be delivered there."""
     tower = '{ id = "t8", colour = "violet", shape = "square", points = 4, wands = 0, areas = ["m1"] }'
-    both = edited(tmp_path, (tower, tower.replace('["m1"]', '["m1", "m2"]')))  # t8 can be served from m2 as well
-    table = flies_to_m1("brave", "two-moves", other="potions", edition=both, goods={A: "violet 1"})
+    return edited(folder, (tower, tower.replace('["m1"]', '["m1", "m2"]')))
+
+
+def test_R35_a_second_tile_on_the_way_gives_its_effect_but_no_second_witch_delivery(tmp_path):
+    board = t8_touches_m2_too(tmp_path)
+    table = flies_to_m1("brave", "two-moves", other="potions", edition=board, goods={A: "violet 1"})
     table.says(A, "effect first", "move 1 m2")
     assert (table.asked, table.field("amulets")[A]) == ("tile-take", ["m1", "m2"])
     table.says(A, "take", "stop")
@@ -144,10 +150,17 @@ def test_R35_a_second_tile_on_the_way_gives_its_effect_but_no_second_witch_deliv
     assert table.goods(A) == {"violet": 2, "green": 1, "orange": 1}
 
 
-def test_R35_no_question_of_order_at_the_second_tile():
-    table = flies_to_m1("brave", "two-moves", other="cloud", clouds={"m2": "heavy-1-1"}, cloud_owner={"m2": B})
-    table.says(A, "effect first", "move 1 m2")
-    assert table.asked == "tile-second-move"  # CLOUD has nothing to dispel and asks for no order
+def test_R35_no_question_of_order_at_the_second_tile(tmp_path):
+    """Reached with the witch's own pawn, by the second step of a tile or by a storm cloud."""
+    board = t8_touches_m2_too(tmp_path)
+    goods = {A: "violet 1 wand 3"}
+    step = flies_to_m1("brave", "two-moves", other="cloud", edition=board, goods=goods, clouds={"w1": "heavy-1-1"})
+    step.says(A, "effect first", "move 2 p1", "move 1 m2")
+    assert step.asked == "tile-cloud"
+    about = {"storms": True, "edition": board, "goods": goods, "clouds": {"w1": "move"}}
+    storm = flies_to_m1("brave", "cloud", other="two-moves", **about)
+    storm.says(A, "effect first", "dispel w1", "move 1 m2")
+    assert storm.asked == "tile-first-move"
 
 
 # R36

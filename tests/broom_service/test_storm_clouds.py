@@ -50,7 +50,9 @@ def test_B12_2_storm_and_heavy_clouds_are_one_mix_and_every_space_gets_one_tile(
     for side, spaces in (("front", 18), ("back", 19)):
         variants = {"storms", "back"} if side == "back" else {"storms"}
         for seed in range(6):
-            clouds = list(mutig.new_game("broom-service", 5, seed=seed, variants=variants).view(A)["table"]["cloud"].values())
+            clouds = list(
+                mutig.new_game("broom-service", 5, seed=seed, variants=variants).view(A)["table"]["cloud"].values()
+            )
             assert len(clouds) == spaces
             assert all(clouds.count(kind) <= n for kind, n in (heavy | STORMS).items())
 
@@ -69,6 +71,18 @@ def test_B12_2_R65_fewer_heavy_clouds_are_removed_at_random_before_mixing():
         assert {kind: clouds.count(kind) for kind in STORMS} == STORMS  # 10 + 8 tiles on 18 spaces
         mixes.add(tuple(sorted(clouds)))
     assert len(mixes) > 1
+
+
+def test_R65_the_last_heavy_cloud_may_still_be_of_every_kind_left():
+    game = laying_clouds(variants={"storms"}, heavy_clouds=10)
+    for kind in ["heavy-3-3"] * 5 + ["heavy-1-1"] * 4:
+        game.play(NATURE, f"cloud {kind}")
+    one_of_nine = Fraction(1, 9)  # one heavy and eight storm clouds are left in the mix
+    assert chances(game)["heavy-3-3"] == one_of_nine * Fraction(1, 15)
+    assert chances(game)["heavy-2-2"] == one_of_nine * Fraction(10, 15)
+    assert chances(game)["set-green"] == one_of_nine
+    game.play(NATURE, "cloud heavy-3-3")
+    assert set(chances(game)) == set(STORMS)
 
 
 def test_B12_3_a_storm_cloud_blocks_its_area_and_has_a_cost_and_bolts():

@@ -56,7 +56,7 @@ def test_show_reads_a_position(evening: Path, tmp_path: Path) -> None:
     file.write_text(json.dumps(position))
     assert "unknown area 'nowhere'" in refused("show", file)
     file.write_text(json.dumps(position | {"options": 3}))
-    assert "options must be an object" in refused("show", file)
+    assert "options: expected an object with players" in refused("show", file)
 
 
 @pytest.mark.parametrize("name", ["board.svg", "board.png"])

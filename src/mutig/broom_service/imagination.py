@@ -1,7 +1,7 @@
-# imagination.py - what a thinking bot needs to know of the game: which worlds are possible, and what a position is worth
+# imagination.py - what a thinking bot needs: which worlds are possible, and what a position is worth
 #
-# A seat sees the table and its own hand. To think ahead it imagines the rest, again and again: hands, bids and answers
-# that fit everything it has seen.
+# A seat sees the table and its own hand. To think ahead it imagines the rest, again and again: hands, bids and
+# answers that fit everything it has seen.
 
 from .clouds import bolts_of
 from .events import owns_a_set

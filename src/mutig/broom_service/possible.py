@@ -9,6 +9,7 @@ from mutig.core.ruleset import Table
 
 from . import names as n
 from .board import TERRAINS
+from .possible_decisions import effect_faults, secret_faults
 
 SIMULTANEOUS = (n.REVEAL_HANDS, n.ADD_EXTRA, n.REVEAL_BIDS, n.REVEAL_SETS)
 IN_A_TRICK = (n.ANSWER, n.END_TRICK)
@@ -26,8 +27,12 @@ DRAWN = (
 def faults(t: Table, s: Any) -> list[str]:
     """Everything that is impossible about a state, as sentences that name the field."""
     found = list(_options(t, s))
+    if s.phase < 0:
+        return [*found, "phase: expected what comes next in the game"]
     for check in (_pawns, _cards, _course, _pending, _clouds, _tiles, _towers, _draws):
         found += check(t, s)
+    if not found:  # the rest may rely on what was checked so far
+        found = [*secret_faults(t, s), *effect_faults(t, s)]
     return found
 
 
@@ -49,7 +54,14 @@ def _pawns(t: Table, s: Any) -> Iterator[str]:
 
 
 def _cards(t: Table, s: Any) -> Iterator[str]:
+    led = 0
     for seat in range(t.players):
+        led |= s.laid[seat]
+    if s.phase in IN_A_TRICK and s.led >= 0:
+        led &= ~(1 << s.led)  # some may still have to follow
+    for seat in range(t.players):
+        if s.phase in (n.LEAD, *IN_A_TRICK) and s.hand[seat] & led:
+            yield f"hand[{seat}]: a role that was led this round cannot be in hand any more (R8)"
         if s.hand[seat] & s.laid[seat]:
             yield f"hand[{seat}]: a card is both in hand and laid; each player owns every role once (B1.3)"
         if s.laid_brave[seat] & ~s.laid[seat]:
@@ -73,6 +85,10 @@ def _course(t: Table, s: Any) -> Iterator[str]:
         yield "bewitched_drawn: must be the number of roles in bewitched_seen"
     if s.phase > n.DRAW_START_PLAYER and s.leader < 0:
         yield "leader: a seat must be the leader once the start player is drawn (B3.4)"
+    if s.phase == n.LEAD and s.leader >= 0 and s.hand_size[s.leader] == 0:
+        yield f"leader: seat {s.leader} has no card to lead (B4.11)"
+    if s.phase in IN_A_TRICK and s.led >= 0 and s.leader >= 0 and not s.laid[s.leader] >> s.led & 1:
+        yield f"laid[{s.leader}]: the leader has laid the led role (B4.1)"
     if s.phase in IN_A_TRICK and (s.led < 0 or s.answering < 0):
         yield "led, answering: a trick needs the role led and the seat that answered last (B4)"
     if s.phase not in IN_A_TRICK and (s.led >= 0 or s.claimant >= 0 or s.depth):
@@ -151,6 +167,8 @@ def _towers(t: Table, s: Any) -> Iterator[str]:
             yield f"closed: {word} cannot be occupied"
         elif closed and not t.e.tower_round[tower] and not t.e.tower_covered[tower]:
             yield f"closed: {word} is a square tower and stays open for ever (B7.5)"
+        elif not closed and s.mountains and t.e.tower_covered[tower]:
+            yield f"closed: {word} lies under a mountain tile and has no function (R22)"
 
 
 def _draws(t: Table, s: Any) -> Iterator[str]:

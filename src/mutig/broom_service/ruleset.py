@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from mutig.core.choice import Choice
@@ -106,7 +107,9 @@ class BroomService(Ruleset):
             raise MutigError("heavy_clouds: without the variant 'storms' all 24 heavy clouds are mixed in (B16.3)")
         return heavy
 
-    def load_edition(self, name_or_path: str) -> Edition:
+    def load_edition(self, name_or_path: object) -> Edition:
+        if not isinstance(name_or_path, str | Path):
+            raise MutigError(f"edition: expected a name or a path, not {name_or_path!r}")
         return load_edition(name_or_path)
 
     def shipped_editions(self) -> Sequence[str]:

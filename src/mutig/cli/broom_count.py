@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
@@ -11,15 +13,17 @@ from mutig.core.game import Game
 
 from .broom_words import BroomWords
 
-CATEGORIES = ("in the rounds", "bolts", "their value", "sets", "amulets")
+CATEGORIES = ("before", "all-bolts", "lightning", "sets", "all-amulets")
 
 
 def final_count(words: BroomWords, game: Game) -> RenderableType:
     """Best first; a tie is spelled out."""
     counts = {line.args["seat"]: line.args for line in game.log if line.id == "final-count"}
-    grid = Grid("", "player", box=SIMPLE_HEAD, pad_edge=False, title="[bold]The count[/bold]", title_justify="left")
+    column = partial(words.voice.word, "column")
+    title = f"[bold]{words.say('count')}[/bold]"
+    grid = Grid("", column("player"), box=SIMPLE_HEAD, pad_edge=False, title=title, title_justify="left")
     for name in (*CATEGORIES, "total"):
-        grid.add_column(name, justify="right")
+        grid.add_column(column(name), justify="right")
     ranks = game.ranks
     for seat in sorted(range(game.table.players), key=lambda seat: ranks[seat]):
         count = counts.get(seat)
@@ -36,11 +40,9 @@ def verdict(words: BroomWords, game: Game) -> str:
     winners = sorted(game.winners)
     best = game.scores[winners[0]]
     tied = [seat for seat, points in enumerate(game.scores) if points == best]
-    resources = game.view("spectator")["resources"]
-    names = " and ".join(words.players[seat] for seat in winners)
+    names = words.joined((f"[bold]{words.players[seat]}[/bold]" for seat in winners), "and")
     if len(tied) == 1:
-        return f"[bold]{names} wins[/bold] with {best} points."
+        return words.say("wins", names=names, total=best)
+    resources = game.view("spectator")["resources"]
     held = ", ".join(f"{words.players[seat]} {resources[seat]}" for seat in tied)
-    if len(winners) == 1:
-        return f"Tied at {best} points; more potions and wands decide ({held}): [bold]{names} wins[/bold]."
-    return f"Tied at {best} points, and in potions and wands too ({held}): [bold]{names} share the victory[/bold]."
+    return words.say("wins-tie" if len(winners) == 1 else "shared", names=names, total=best, held=held)

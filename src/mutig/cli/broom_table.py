@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -11,14 +12,13 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from mutig.broom_service import names as n
+from mutig.broom_service.tables import RESOURCE_WORDS
 from mutig.core.choice import Choice
 from mutig.core.game import Game
 from mutig.core.ruleset import Table
 
 from .broom_choices import BroomChoices
 from .broom_count import final_count
-from .broom_help import DECISIONS, IN_SHORT, LEGEND
 from .broom_trick import trick_line
 from .broom_words import BroomWords
 from .presenter import Question, View
@@ -45,6 +45,7 @@ class BroomPresenter:
 
     def __init__(self, table: Table, names: Sequence[str], language: str) -> None:
         self.words = BroomWords(table, names, language)
+        self.say, self.column = self.words.say, partial(self.words.voice.word, "column")
         self.rules_table = table
 
     def _seen(self, view: View) -> Any:
@@ -55,12 +56,12 @@ class BroomPresenter:
     def table(self, view: View) -> RenderableType:
         t, words = view["table"], self.words
         event = t["event"]
-        title = f"Round {t['round']} of {n.ROUNDS}" if t["round"] else "Before the first round"
+        title = self.say("round-of", round=t["round"]) if t["round"] else self.say("before-the-first-round")
         lines: list[RenderableType] = [Rule(f"[bold]{title}[/bold]", characters=LINE, style="dim")]
         if event:
             lines.append(_line(f"[bold]{words.event(event)}[/bold]: {words.event_does(event)}."))
         if t["bewitched"]:
-            lines.append(_line(f"[red]Bewitched[/red] (−{n.BEWITCHED_LOSS} when laid): {words.roles(t['bewitched'])}"))
+            lines.append(_line(f"[red]{self.say('bewitched')}[/red] {words.roles(t['bewitched'])}"))
         lines.append(self._seats(view))
         lines += [
             _line(text) for text in (self._laid(t), self._forest_tiles(t), trick_line(words, t), self._hand(view))
@@ -70,14 +71,14 @@ class BroomPresenter:
     def _seats(self, view: View) -> Grid:
         t, words = view["table"], self.words
         grid = Grid(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
-        grid.add_column("  player", no_wrap=True)
-        for name in ["pts", "vi", "gr", "or", "wa", "bo", *(["am"] if t["mountains"] else []), "ca"]:
-            grid.add_column(name, justify="right", no_wrap=True)
-        grid.add_column("pawns")
+        grid.add_column(f"  {self.column('player')}", no_wrap=True)
+        for name in ["points", *RESOURCE_WORDS, "bolts", *(["amulets"] if t["mountains"] else []), "cards"]:
+            grid.add_column(self.column(name), justify="right", no_wrap=True)
+        grid.add_column(self.column("pawns"))
         for seat, name in enumerate(words.players):
             goods = t["goods"][seat]
             cells = [f"[bold]{t['points'][seat]}[/bold]"]
-            cells += [str(goods.get(kind, 0)) for kind in ("violet", "green", "orange", "wand")]
+            cells += [str(goods.get(kind, 0)) for kind in RESOURCE_WORDS]
             cells.append(str(view["bolts"][seat]))
             if t["mountains"]:
                 cells.append(str(len(t["amulets"][seat])))
@@ -96,7 +97,7 @@ class BroomPresenter:
             cards = [self.words.role(role) + ("!" if role in brave else "") for role in t["laid"][seat]]
             if cards:
                 rows.append(f"{name}: {', '.join(cards)}")
-        return f"[dim]Laid (! brave)[/dim] {'; '.join(rows)}" if rows else ""
+        return f"[dim]{self.say('laid')}[/dim] {'; '.join(rows)}" if rows else ""
 
     def _forest_tiles(self, t: dict[str, Any]) -> str:
         spent = set(t["forest_spent"])
@@ -105,25 +106,25 @@ class BroomPresenter:
             for space, owner in t["forest_owner"].items()
             if owner is not None and space not in spent
         ]
-        return f"[dim]Forest tiles[/dim] {'; '.join(rows)}" if rows else ""
+        return f"[dim]{self.say('forest-tiles')}[/dim] {'; '.join(rows)}" if rows else ""
 
     def _hand(self, view: View) -> str:
         """The viewer's own cards; whoever may see everything reads all hands."""
         hands, viewer = view["table"]["hand"], view["viewer"]
         if isinstance(viewer, int):
-            return f"[bold]Your hand[/bold] {self.words.roles(hands[viewer])}" if hands[viewer] else ""
+            return f"[bold]{self.say('your-hand')}[/bold] {self.words.roles(hands[viewer])}" if hands[viewer] else ""
         shown = [f"{self.words.players[seat]}: {self.words.roles(hand)}" for seat, hand in enumerate(hands) if hand]
-        return f"[dim]Hands[/dim] {'; '.join(shown)}" if shown else ""
+        return f"[dim]{self.say('hands')}[/dim] {'; '.join(shown)}" if shown else ""
 
     def brief(self, view: View) -> RenderableType | None:
         """Inside an action the options speak for themselves: what led here, and what the viewer owns."""
         t, seat = view["table"], view["viewer"]
         if not view["effects"]:
             return None
-        trail = " > ".join(self.words.catalogue.word("effect", effect) for effect in view["effects"])
-        points = f"{t['points'][seat]} points, {self.words.goods(t['goods'][seat])}"
-        lead = f"[bold]{self.words.role(t['led'])}[/bold] > {trail}. You own {points}."
-        return Group(Rule(characters=LINE, style="dim"), _line(lead))
+        effects = (self.words.catalogue.word("effect", effect) for effect in view["effects"])
+        trail = " > ".join([f"[bold]{self.words.role(t['led'])}[/bold]", *effects])
+        owned = {"points": t["points"][seat], "goods": self.words.goods(t["goods"][seat])}
+        return Group(Rule(characters=LINE, style="dim"), _line(self.say("in-action", trail=trail, **owned)))
 
     # Within reach
 
@@ -134,8 +135,8 @@ class BroomPresenter:
         return Group(*(self._around_pawn(view, seen, pawns, area) for area in dict.fromkeys(pawns) if area))
 
     def _around_pawn(self, view: View, seen: Any, pawns: list[str], area: str) -> RenderableType:
-        who = " and ".join(str(pawn + 1) for pawn, place in enumerate(pawns) if place == area)
-        here = self._about(view, seen, area) or "nothing to serve here"
+        who = self.words.joined((str(pawn + 1) for pawn, place in enumerate(pawns) if place == area), "and")
+        here = self._about(view, seen, area) or self.say("nothing-here")
         by_terrain: dict[str, list[str]] = {}
         for other in self.words.board.neighbours[area]:
             about = self._about(view, seen, other)
@@ -147,20 +148,22 @@ class BroomPresenter:
         grid.add_column()
         for terrain, entries in by_terrain.items():
             grid.add_row(f"  {terrain}", "; ".join(entries))
-        return Group(_line(f"[bold]Pawn {who}[/bold] in {self.words.place(area)}: {here}"), grid)
+        return Group(_line(f"{self.words.pawn_in(who, area)}: {here}"), grid)
 
     def _about(self, view: View, seen: Any, area: str) -> str:
         """Clouds, tiles and open towers of an area in the shortest form."""
         e = self.words.e
         clouds = [
-            f"[blue]cloud {e.cloud_cost[k]}w {e.cloud_bolts[k]}b[/blue]" for k in self.words.clouds_on(seen, area)
+            f"[blue]{self.say('cloud-in-short', cost=e.cloud_cost[k], bolts=e.cloud_bolts[k])}[/blue]"
+            for k in self.words.clouds_on(seen, area)
         ]
-        tiles = [f"tile {tile}" for tile in self.words.tiles_on(view["table"], area)]
+        tiles = self.words.tiles_on(view["table"], area)
         return ", ".join([*clouds, *tiles, *(self.words.tower(tower) for tower in self.words.towers_at(seen, area))])
 
     def board(self, view: View) -> RenderableType:
         t, seen, words = view["table"], self._seen(view), self.words
-        grid = Grid("area", "there", "pawns", "borders", box=SIMPLE_HEAD, pad_edge=False, title=words.board.title)
+        columns = (self.column(name) for name in ("area", "there", "pawns", "borders"))
+        grid = Grid(*columns, box=SIMPLE_HEAD, pad_edge=False, title=words.board.title)
         for area in words.board.areas:
             standing = [
                 f"{words.players[seat]} {pawn + 1}"
@@ -168,14 +171,14 @@ class BroomPresenter:
                 for pawn, place in enumerate(pawns)
                 if place == area.id
             ]
-            about = [words.cloud(kind) for kind in words.clouds_on(seen, area.id)]
-            there = "; ".join([f"[blue]cloud {cloud}[/blue]" for cloud in about] + [self._open(view, seen, area.id)])
+            clouds = [self.say("cloud", cloud=words.cloud(kind)) for kind in words.clouds_on(seen, area.id)]
+            there = "; ".join([f"[blue]{cloud}[/blue]" for cloud in clouds] + [self._open(view, seen, area.id)])
             near = ", ".join(words.area(other) for other in words.board.neighbours[area.id])
             grid.add_row(words.place(area.id), there.strip("; "), ", ".join(standing), f"[dim]{near}[/dim]")
         return grid
 
     def _open(self, view: View, seen: Any, area: str) -> str:
-        tiles = [f"tile {tile}" for tile in self.words.tiles_on(view["table"], area)]
+        tiles = self.words.tiles_on(view["table"], area)
         return ", ".join([*tiles, *(f"{self.words.tower(t)} ({t})" for t in self.words.towers_at(seen, area))])
 
     # Decisions and the end
@@ -184,8 +187,9 @@ class BroomPresenter:
         return BroomChoices(self.words, view, self._seen(view)).question(choices)
 
     def explain(self, view: View) -> str:
-        start = f"{IN_SHORT}\n" if view["asked"] == "reveal-hands" else ""
-        return f"{start}{DECISIONS.get(view['asked'], '')}\n[dim]{LEGEND}[/dim]"
+        start = f"{self.say('in-short')}\n" if view["asked"] == "reveal-hands" else ""
+        rules = self.say(f"help-{view['asked']}")
+        return f"{start}{rules}\n[dim]{self.say('legend')}[/dim]"
 
     def count(self, game: Game) -> RenderableType:
         return final_count(self.words, game)

@@ -13,8 +13,22 @@ from mutig.broom_service.sentences import CATALOGUES
 from mutig.broom_service.tables import ORANGE_SEVEN_WORD, RESOURCE_WORDS, ROLE_WORDS, board_of
 from mutig.core.ruleset import Table
 
+from .voice import Voice
+
 COLOURS = {"violet": "magenta", "green": "green", "orange": "dark_orange", "wand": "cyan"}
 BOARD_TILES = ("mountain", "forest", "hill")
+RULEBOOK = {
+    "rounds": n.ROUNDS,
+    "largest": n.LARGEST_OPEN_HAND,
+    "loss": n.BEWITCHED_LOSS,
+    "bonus": n.BRAVE_BONUS,
+    "market": n.MARKET_POINTS,
+    "bid": n.BID_POINTS,
+    "empty": n.EMPTY_POINTS,
+    "few": n.EMPTY_LIMIT,
+    "set": n.SET_POINTS,
+    "like": n.LIKE_POINTS,
+}
 
 
 class BroomWords:
@@ -24,7 +38,16 @@ class BroomWords:
         self.table, self.e, self.language = table, table.e, language
         self.players = [escape(player) for player in players]
         self.catalogue = CATALOGUES[language]
+        self.voice = Voice(language)
         self.board = board_of(table.edition, "back" in table.options["variants"])
+
+    def say(self, sentence: str, **args: Any) -> str:
+        """A sentence of the terminal; the numbers of the rulebook need not be given."""
+        return self.voice(sentence, **RULEBOOK, **args)
+
+    def joined(self, words: Iterable[str], last: str) -> str:
+        """Words with 'and' or 'or' between them."""
+        return f" {self.say(last)} ".join(words)
 
     # Things
 
@@ -44,34 +67,46 @@ class BroomWords:
         """An area with its terrain."""
         return f"{self.area(word)} ({self.terrain(word)})"
 
+    def pawn_in(self, pawn: str, area: str) -> str:
+        return f"[bold]{self.say('pawn-in', pawn=pawn, place=self.place(area))}[/bold]"
+
     def resource(self, word: str) -> str:
         return f"[{COLOURS[word]}]{self.catalogue.word('resource', word)}[/]"
 
+    def some(self, kind: str, amount: int) -> str:
+        return f"[{COLOURS[kind]}]{self.voice.count(kind, amount)}[/]"
+
+    def points(self, number: int) -> str:
+        return self.voice.count("points", number)
+
     def goods(self, goods: Mapping[str, int]) -> str:
-        return ", ".join(f"{count} {self.resource(kind)}" for kind, count in goods.items() if count) or "nothing"
+        return ", ".join(self.some(kind, amount) for kind, amount in goods.items() if amount) or self.say("nothing")
 
     def tower(self, word: str) -> str:
         """A tower by colour, shape and what it earns."""
         if word == ORANGE_SEVEN_WORD:
-            return f"{self.resource('orange')} square {n.ORANGE_SEVEN_POINTS} (tile)"
+            return self.say("tile-tower", tower=self._tower("orange", "square", n.ORANGE_SEVEN_POINTS, 0))
         tower = self.board.tower_by_id[word]
-        wands = f"+{tower.wands}w" if tower.wands else ""
-        shape = self.catalogue.word("shape", tower.shape)
-        return f"{self.resource(tower.colour)} {shape} {tower.points}{wands}"
+        return self._tower(tower.colour, tower.shape, tower.points, tower.wands)
+
+    def _tower(self, colour: str, shape: str, points: int, wands: int) -> str:
+        about = {"colour": self.resource(colour), "shape": self.catalogue.word("shape", shape)}
+        return self.say("tower", **about, worth=points, extra=wands)
 
     def cloud(self, kind: int) -> str:
         """A cloud by what it costs, what it scores and what it does."""
-        words = f"{_counted(self.e.cloud_cost[kind], 'wand')}, {_counted(self.e.cloud_bolts[kind], 'bolt')}"
         word = self.table.words.of("cloud-kind", kind)
-        if word.startswith("heavy"):
-            return words
-        storm = self.catalogue.word("cloud", _unnumbered(word))
-        points = f" for {self.e.cloud_points[kind]}" if self.e.cloud_points[kind] else ""
-        return f"{words}, {storm}{points}"
+        return self.say(
+            "cloud-in-full",
+            wands=self.e.cloud_cost[kind],
+            lightning=self.e.cloud_bolts[kind],
+            storm="" if word.startswith("heavy") else self.catalogue.word("cloud", _unnumbered(word)),
+            set_worth=self.e.cloud_points[kind],
+        )
 
     def tile(self, word: str) -> str:
         if word.startswith("turbo-"):
-            return f"turbo to {word[-2]} or {word[-1]}"
+            return self.say("turbo-tile", circles=self.joined(word[-2:], "or"))
         return self.catalogue.word("tile", word)
 
     # What lies where
@@ -96,25 +131,25 @@ class BroomWords:
         """Landscape tiles that still lie on an area."""
         taken = view_table["forest_owner"]
         return [
-            self.tile(view_table[f"{kind}_tile"][area])
+            self.say("tile", tile=self.tile(view_table[f"{kind}_tile"][area]))
             for kind in BOARD_TILES
             if view_table[f"{kind}_tile"].get(area) and not (kind == "forest" and taken.get(area) is not None)
         ]
 
     # What cards and events do
 
-    def deed(self, role: str, brave: bool) -> str:
-        """What playing a role does."""
+    def deed(self, role: str, stance: str) -> str:
+        """What playing a role does: brave, cowardly, or both in the words of the card."""
         number = ROLE_WORDS.index(role)
         if number <= n.PRAIRIE_WITCH:
-            terrain = self.catalogue.word("terrain", TERRAINS[number])
-            return f"fly to a neighbouring {terrain}" + (" and deliver there" if brave else "")
+            return self.say(f"witch-{stance}", neighbour=TERRAINS[number])
         if number <= n.PEAK_DRUID:
             allowed = [self.catalogue.word("terrain", t) for k, t in enumerate(TERRAINS) if self._druid(number, k)]
-            return f"deliver from {' or '.join(allowed)}" + (f", {n.BRAVE_BONUS} points more" if brave else "")
+            return self.say(f"druid-{stance}", terrains=self.joined(allowed, "or"))
         if number <= n.ROOT_GATHERER:
-            return f"take {self.goods(self.gathered(number, brave))}"
-        return "dispel a cloud beside a pawn" + (f" and score {n.BRAVE_BONUS}" if brave else "")
+            cowardly, brave = self.goods(self.gathered(number, False)), self.goods(self.gathered(number, True))
+            return self.say(f"gatherer-{stance}", cowardly_goods=cowardly, brave_goods=brave)
+        return self.say(f"fairy-{stance}")
 
     def _druid(self, role: int, terrain: int) -> bool:
         return bool(self.e.druid_terrain[role][terrain])
@@ -128,34 +163,19 @@ class BroomWords:
 
     def event_does(self, word: str) -> str:
         """An event in one line, with the printed values of the edition."""
+        each = ""
         if word == "more-or-less":
             sizes = range(1, n.LARGEST_OPEN_HAND + 1)
-            return "hands of 1 to 5 cards; " + ", ".join(f"{k}: {signed(self.e.more_or_less[k])}" for k in sizes)
-        if word in ("dangerous-areas", "pleasing-areas"):
+            each = ", ".join(f"{k}: {signed(self.e.more_or_less[k])}" for k in sizes)
+        elif word in ("dangerous-areas", "pleasing-areas"):
             values = self.e.dangerous if word.startswith("dangerous") else self.e.pleasing
             lands = enumerate(TERRAINS[: n.WATER])
             each = ", ".join(f"{self.catalogue.word('terrain', land)} {signed(values[k])}" for k, land in lands)
-            return f"at the end of the round each pawn scores by its terrain: {each}"
-        return EVENTS[word]
-
-
-EVENTS = {
-    "black-market": f"a cowardly card may take {n.MARKET_POINTS} points instead of its action",
-    "moonshining": "a cowardly card may take one potion or wand instead of its action",
-    "brave-heart": "who leads must be brave and gets a wand for it",
-    "full-hands": f"at the end of the round a secret bid: the most potions and wands win {n.BID_POINTS} and are paid",
-    "empty-hands": f"at the end of the round {n.EMPTY_POINTS} points for {n.EMPTY_LIMIT} or fewer potions and wands",
-    "all-at-once": f"at the end of the round one of each kind may be paid for {n.SET_POINTS} points",
-    "like-minded": f"at the end of the round {n.LIKE_POINTS} points for two pawns on the same terrain",
-}
+        return self.say(f"event-{word}", each=each)
 
 
 def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _unnumbered(word: str) -> str:

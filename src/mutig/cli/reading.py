@@ -23,8 +23,6 @@ def game_of_file(path: Path, edition: str | None = None) -> Game:
             return mutig.from_position(document, seed=0, edition=edition)
         except MutigError as problem:
             raise MutigError(f"{path}: {problem}") from None
-        except (TypeError, ValueError, AttributeError):
-            raise MutigError(f"{path}: position: options must be an object with players and variants") from None
     return mutig.load(path, edition=edition)
 
 

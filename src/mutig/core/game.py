@@ -30,9 +30,12 @@ class Move:
 
 @dataclass(frozen=True)
 class LogLine:
-    """One thing that happened, as data and as an English sentence, with the move that caused it."""
+    """One thing that happened, as data and as an English sentence.
 
-    move: int
+    `move` counts the moves made until then. A viewer's log has none: it would count other people's secret picks.
+    """
+
+    move: int | None
     event: Event
     sentence: str
 
@@ -145,7 +148,7 @@ class Game:
     def _lines(self, viewer: Viewer | None) -> Iterator[LogLine]:
         for move, event in self._told:
             if viewer is None or event.visible_to(viewer):
-                yield LogLine(move, event, self.say(event))
+                yield LogLine(move if viewer is None else None, event, self.say(event))
 
     def say(self, event: Event, language: str = "en") -> str:
         """An event in words."""

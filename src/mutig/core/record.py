@@ -32,6 +32,7 @@ def save(game: Game, path: str | Path) -> Path:
     try:
         handle, temporary = tempfile.mkstemp(dir=target.parent or Path(), prefix=f".{target.name}.")
         try:
+            os.chmod(temporary, 0o666 & ~_umask())  # as any new file; mkstemp makes it private
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(text + "\n")
                 file.flush()
@@ -43,6 +44,12 @@ def save(game: Game, path: str | Path) -> Path:
     except OSError as problem:
         raise MutigError(f"{target}: cannot be written ({problem.strerror})") from None
     return target
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def to_record(game: Game) -> dict[str, Any]:
@@ -131,6 +138,8 @@ def from_record(
     options = rules.read_options(record["options"], f"{where}: options")
     table = rules.table(options, used)
     start = table.codec.read(record["start"], f"{where}: start") if "start" in record else None
+    if start is not None and (faults := rules.faults(table, start)):
+        raise MutigError(f"{where}: start: " + "; ".join(faults))
     game = Game(table, ToldChance(), record["names"], start)
     game.chance = _chance_from_record(record["chance"], where)
     try:

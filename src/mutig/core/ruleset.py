@@ -103,7 +103,7 @@ class Ruleset(ABC):
         """The options in full, or a MutigError that says what does not go together."""
 
     @abstractmethod
-    def load_edition(self, name_or_path: str) -> Any:
+    def load_edition(self, name_or_path: object) -> Any:
         """An edition (with `name` and `hash`) by name or path."""
 
     @abstractmethod

@@ -1,0 +1,154 @@
+"""Compiling the rules: names are unique, nothing calls itself, and the cache knows what it was made from."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from mutig.core.compile import cache_folder, callees_first, interpreted
+
+from .games import RULES
+
+
+def module(name: str, source: str, folder: Path | None = None) -> ModuleType:
+    """A rules module made on the spot."""
+    made = ModuleType(f"toy.{name}")
+    made.__package__ = "toy"
+    if folder is not None:
+        file = folder / f"{name}.py"
+        file.write_text(source, encoding="utf-8")
+        made.__file__ = str(file)
+    exec(source, made.__dict__)
+    for value in vars(made).values():
+        if callable(value) and hasattr(value, "__module__"):
+            value.__module__ = made.__name__
+    return made
+
+
+def test_functions_of_all_modules_see_each_other():
+    rules = interpreted(
+        [
+            module("one", "def twice(x):\n    return 2 * plus_one(x)"),
+            module("two", "def plus_one(x):\n    return x + 1"),
+        ]
+    )
+    assert rules.twice(3) == 8
+
+
+def test_two_rules_or_constants_of_one_name_are_refused():
+    same = [module("one", "def lay(s):\n    return 1"), module("two", "def lay(s):\n    return 2")]
+    with pytest.raises(ValueError, match=r"two rules are named lay: toy.one and toy.two"):
+        interpreted(same)
+    with pytest.raises(ValueError, match="two constants are named WAND"):
+        interpreted([module("one", "WAND = 3"), module("two", "WAND = 4")])
+    interpreted([module("one", "WAND = 3"), module("two", "WAND = 3")])
+
+
+def test_rules_that_call_themselves_are_refused():
+    one = interpreted(
+        [module("one", "def a(x):\n    return b(x)\ndef b(x):\n    return c(x)\ndef c(x):\n    return a(x)")]
+    )
+    functions = {name: getattr(one, name) for name in "abc"}
+    with pytest.raises(ValueError, match="rules must not call themselves"):
+        callees_first(functions)
+    own = interpreted([module("one", "def a(x):\n    return a(x - 1)")])
+    with pytest.raises(ValueError, match="rules must not call themselves: a -> a"):
+        callees_first({"a": own.a})
+
+
+def test_callees_come_before_callers():
+    order = callees_first(dict(vars(RULES.interpreted)))
+    assert len(order) == len(set(order)) == len(vars(RULES.interpreted))
+    for caller, callee in (("apply", "take"), ("take", "take_lead"), ("take_lead", "lay"), ("arrive", "land")):
+        assert order.index(callee) < order.index(caller)
+
+
+def test_the_cache_is_named_by_every_source(tmp_path: Path, monkeypatch):
+    monkeypatch.setenv("MUTIG_CACHE_DIR", str(tmp_path / "cache"))
+    modules = [module("one", "X = 1", tmp_path), module("two", "Y = 1", tmp_path)]
+    first = cache_folder(modules)
+    assert first.parent == tmp_path / "cache"
+    assert cache_folder(modules) == first
+    (tmp_path / "two.py").write_text("Y = 2", encoding="utf-8")
+    assert cache_folder(modules) != first
+
+
+def test_bounds_checked_code_has_its_own_cache(tmp_path: Path, monkeypatch):
+    import numba
+
+    monkeypatch.setenv("MUTIG_CACHE_DIR", str(tmp_path))
+    plain = cache_folder(RULES.modules)
+    monkeypatch.setattr(numba.config, "BOUNDSCHECK", 1)
+    assert cache_folder(RULES.modules).name == f"{plain.name}-bounds"
+
+
+def test_without_a_folder_to_write_to_a_temporary_one_is_used(tmp_path: Path, monkeypatch):
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    monkeypatch.setenv("MUTIG_CACHE_DIR", str(tmp_path / "file" / "cache"))
+    assert cache_folder(RULES.modules).parent.name == "mutig-cache"
+
+
+def test_the_whole_contract_is_there():
+    for rules in (RULES.interpreted, RULES.compiled()):
+        for name in ("begin", "legal", "weight", "take", "go_on", "over", "standing", "hide_secrets", "apply"):
+            assert callable(getattr(rules, name))
+    assert set(vars(RULES.interpreted)) == set(vars(RULES.compiled()))
+
+
+BOUNDS_CHECKED_GAMES = """
+import json, sys
+import numpy as np
+import mutig
+from mutig.core.compile import to_records
+from tests.engine.games import CONFIGURATIONS, RULES, house_table, record_of
+
+games = int(sys.argv[1])
+c = RULES.compiled()
+out, rng = np.zeros(RULES.most_choices, np.int64), np.zeros(4, np.int64)
+c.seed_random(rng, 2024)
+played = decisions = 0
+while played < games:
+    for configuration in CONFIGURATIONS:
+        table = house_table(*configuration)
+        states = to_records(RULES.start(table), 2)
+        decisions += c.random_games(record_of(table.e), states, out, rng, 8)
+        played += 8
+import numba
+print(json.dumps({"played": played, "decisions": decisions, "checked": bool(numba.config.BOUNDSCHECK)}))
+"""
+
+
+def bounds_checked_games(games: int, folder: Path) -> dict[str, int]:
+    """Random compiled games in a process of their own, in which every index is checked."""
+    root = Path(__file__).parents[2]
+    environment = os.environ | {
+        "NUMBA_BOUNDSCHECK": "1",
+        "NUMBA_DISABLE_JIT": "0",
+        "MUTIG_CACHE_DIR": str(folder),
+        "PYTHONPATH": str(root),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", BOUNDS_CHECKED_GAMES, str(games)],
+        env=environment,
+        cwd=root,
+        capture_output=True,
+        text=True,
+        timeout=900,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2_000:]
+    result: dict[str, int] = json.loads(done.stdout.splitlines()[-1])
+    return result
+
+
+def test_compiled_games_stay_within_their_arrays(pytestconfig):
+    result = bounds_checked_games(200, pytestconfig.cache.mkdir("bounds-checked"))
+    assert result["checked"]
+    assert result["played"] >= 200
+    assert result["decisions"] > 200 * 100
