@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,7 +10,7 @@ import pytest
 
 from mutig.broom_service.board import Board
 from mutig.broom_service.board_file import board_from_document
-from mutig.broom_service.edition import EDITIONS, load_edition
+from mutig.broom_service.edition import load_edition
 from mutig.broom_service.edition_check import HARD, SOFT
 from mutig.broom_service.edition_checks import BOARD_CHECKS
 from mutig.broom_service.geometry import (
@@ -145,11 +143,3 @@ def test_G6_a_tile_covers_only_towers_of_its_own_area() -> None:
 def test_G7_pieces_stay_inside_the_frame() -> None:
     towers = (replace(FRONT.towers[0], at=(30.0, 500.0)), *FRONT.towers[1:])
     assert finds(replace(FRONT, towers=towers), "G7", SOFT) == ["tower f01"]
-
-
-@pytest.mark.parametrize("side", ["front", "back"])
-def test_the_generator_makes_the_shipped_boards_byte_for_byte(side: str, tmp_path: Path) -> None:
-    pytest.importorskip("scipy")
-    script = ROOT / "tools" / "boards" / "make_boards.py"
-    subprocess.run([sys.executable, script, "--side", side, "--out", tmp_path], check=True, capture_output=True)
-    assert (tmp_path / f"{side}.json").read_bytes() == (EDITIONS / "house" / f"{side}.json").read_bytes()

@@ -61,5 +61,5 @@ def test_whole_games_can_be_told(language):
 
 def test_an_unknown_language_is_named():
     game = mutig.new_game("broom-service", 2, seed=1)
-    with pytest.raises(mutig.MutigError, match="unknown language 'es'.*en, de, fr, it"):
+    with pytest.raises(mutig.MutigError, match=r"unknown language 'es'.*en, de, fr, it"):
         game.say(game.log[0].event, "es")

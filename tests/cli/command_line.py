@@ -15,7 +15,8 @@ from mutig.bots import bot_by_name, play_out
 from mutig.cli import app
 
 COMMAND = [sys.executable, "-c", "from mutig.cli import app; app()"]
-PLAIN_TERMINAL = {"COLUMNS": "80", "LINES": "24", "NO_COLOR": "1", "FORCE_COLOR": None}  # whatever the tester's is
+ENGLISH = {"LC_ALL": "C.UTF-8"}  # whatever the tester's system speaks
+PLAIN_TERMINAL = {"COLUMNS": "80", "LINES": "24", "NO_COLOR": "1", "FORCE_COLOR": None, **ENGLISH}
 ANY_ANSWER = "1 2 3 4\n1\n"  # a hand takes the first line and any other question the second
 
 
@@ -54,7 +55,7 @@ def process(*words: object, folder: Path, **environment: str) -> subprocess.Pope
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=os.environ | {"PYTHONUNBUFFERED": "1"} | environment,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"} | ENGLISH | environment,
     )
 
 
