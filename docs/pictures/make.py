@@ -1,4 +1,4 @@
-"""Make the example pictures of both boards: `python docs/pictures/make.py` writes front.png and back.png.
+"""Make the example pictures: `python docs/pictures/make.py` writes front.png, back.png and touria.png.
 
 Needs Pillow besides mutig, only to write the pictures with 256 colours, which takes a third of the space.
 """
@@ -14,6 +14,9 @@ from PIL import Image
 from mutig.broom_service.board import Board
 from mutig.broom_service.edition import load_edition
 from mutig.draw.broom_service import Cloud, Scene, SeatScene, draw_board, to_png
+from mutig.draw.touria_board import SeatScene as TouriaSeat
+from mutig.draw.touria_board import TouriaScene, Tower, draw_touria
+from mutig.touria.edition import load_edition as load_touria
 
 HERE = Path(__file__).parent
 WIDTH = 1400
@@ -93,14 +96,64 @@ def back_scene(board: Board) -> Scene:
     )
 
 
+def touria_scene() -> TouriaScene:
+    """Late in a game of Touria: Anna is on her way to the goldsmith, Dario is in the castle already."""
+    edition = load_touria("house")
+    turns = {"NW": 1, "NE": 0, "SE": 0, "SW": 1}
+    towers = []
+    for corner, faces in edition.towers.items():
+        n, e, s, w = (*faces[turns[corner] :], *faces[: turns[corner]])
+        towers.append(Tower(corner, (n, e, s, w)))
+    gems = {"mine-1": "green yellow", "mine-2": "blue black", "mine-3": "yellow black", "mine-4": "red violet"}
+    gems |= {"mine-5": "red", "mine-6": "red blue"}
+    return TouriaScene(
+        spaces={space.id: (space.kind, space.x, space.y) for space in edition.spaces},
+        roads=edition.roads,
+        towers=tuple(towers),
+        heroes="robbers",
+        mines={mine: tuple(pair.split()) for mine, pair in gems.items()},
+        die="red",
+        display=("rose", "mirror"),
+        discard="hourglass",
+        orders=((("blue", "red"), 3), (("red", "green", "yellow"), 5), (("blue", "blue", "red", "green"), 7)),
+        doors=("", "", "herbalist", "", "", "jester", "", "", "guard"),
+        chapel=(3,),
+        seats=(
+            TouriaSeat(
+                "Anna",
+                "S",
+                active=True,
+                goods={
+                    "hearts": 4,
+                    "coins": 6,
+                    "swords": 1,
+                    "elixirs": 1,
+                    "gems": {"blue": 2, "red": 2, "yellow": 1, "violet": 1, "black": 1},
+                    "items": ("boots", "crystal-ball"),
+                },
+            ),
+            TouriaSeat("Björn", "W"),
+            TouriaSeat("Chloé", "N"),
+            TouriaSeat("Dario", "E", in_castle=True, goods={"hearts": 1, "coins": 2, "gems": {"blue": 2, "green": 1}}),
+        ),
+        highlight=frozenset({"goldsmith"}),
+        route=("robbers", "forest-fairy", "fountain-fairy", "mine-6", "goldsmith"),
+    )
+
+
+def write(name: str, svg: str) -> None:
+    """Write one picture."""
+    full = Image.open(BytesIO(to_png(svg, width=WIDTH))).convert("RGB")
+    palette = full.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=4)  # keeps the small bright colours
+    full.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG).save(HERE / f"{name}.png", optimize=True)
+
+
 def main() -> None:
-    """Write both pictures."""
+    """Write all pictures."""
     boards = load_edition("house").boards
     for side, scene in (("front", front_scene), ("back", back_scene)):
-        picture = to_png(draw_board(boards[side], scene(boards[side])), width=WIDTH)
-        full = Image.open(BytesIO(picture)).convert("RGB")
-        palette = full.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=4)  # keeps the small bright colours
-        full.quantize(palette=palette, dither=Image.Dither.FLOYDSTEINBERG).save(HERE / f"{side}.png", optimize=True)
+        write(side, draw_board(boards[side], scene(boards[side])))
+    write("touria", draw_touria(touria_scene()))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from mutig.broom_service.board import Board
 from mutig.draw.palette import EMBLEMS, GOLD, LETTERS, PAPER, SEATS
 from mutig.draw.scene import Scene, SeatScene
 from mutig.draw.sprites import Sprites
-from mutig.draw.svg import group, num, text, text_width, titled, translate
+from mutig.draw.svg import group, num, shortened, text, text_width, titled, translate
 from mutig.draw.words import say
 
 HEIGHT = 150
@@ -68,10 +68,7 @@ def _seat(number: int, seat: SeatScene, wide: float, sprites: Sprites, lang: str
     ]
     room = wide - 72 - text_width(str(seat.points), 32) - 22
     size = max(17.0, min(22.0, 22 * room / max(text_width(seat.name, 22), 1)))
-    shown = seat.name
-    while text_width(shown, size) > room and len(shown) > 2:
-        shown = shown[:-2].rstrip() + "…"
-    out.append(text(72, 38, shown, size, fill=PAPER, text_anchor="start"))
+    out.append(text(72, 38, shortened(seat.name, size, room), size, fill=PAPER, text_anchor="start"))
     if seat.leader:
         out.append(f"<g>{titled(say('leader', lang))}{sprites.icon('brave', 37, 3, 24, tint='gold')}</g>")
     rows = (

@@ -68,6 +68,14 @@ def text_width(words: str, size: float) -> float:
     return size * sum(0.3 if c in NARROW else 0.85 if c in WIDE else 0.66 if c.isupper() else 0.53 for c in words)
 
 
+def shortened(words: str, size: float, room: float) -> str:
+    """The words, cut with an ellipsis where the room ends."""
+    shown = words
+    while text_width(shown, size) > room and len(shown) > 2:
+        shown = shown[:-2].rstrip() + "…"
+    return shown
+
+
 def group(body: Iterable[str], **attributes: str) -> str:
     """A `<g>` around the body."""
     extra = "".join(f' {key.rstrip("_").replace("_", "-")}="{value}"' for key, value in attributes.items())
