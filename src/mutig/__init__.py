@@ -16,24 +16,14 @@ from typing import Any
 
 from mutig.core.chance import Chance, CommittedChance, SeededChance, ToldChance, fresh_seed
 from mutig.core.choice import Choice
-from mutig.core.errors import MutigError, unknown
+from mutig.core.errors import MutigError
 from mutig.core.game import DRAWERS, Game
 from mutig.core.record import load as _load
-from mutig.core.ruleset import NATURE, Ruleset
+from mutig.core.ruleset import NATURE
 from mutig.core.schema import SPECTATOR, Viewer
+from mutig.games import GAMES, rules
 
 __version__ = "0.1.0"
-
-GAMES = ("broom-service",)
-
-
-def rules(game: str) -> Ruleset:
-    """The ruleset of a game by its name."""
-    if game == "broom-service":
-        from mutig.broom_service.ruleset import RULES
-
-        return RULES
-    raise unknown("game", game, GAMES)
 
 
 def new_game(

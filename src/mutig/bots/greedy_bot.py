@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import mutig
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
 from mutig.core.flow import seed_random
 from mutig.core.ruleset import Table
+from mutig.games import rules as rules_of
 
 from .bot import Seed, View, whole_seed
 
@@ -38,7 +38,7 @@ class GreedyBot:
         """The table the bot sits at; a bot that was asked without sitting down reads it off the view."""
         table = self._table
         if table is None or table.edition.hash != view["edition_hash"] or dict(table.options) != view["options"]:
-            rules = mutig.rules(view["game"])
+            rules = rules_of(view["game"])
             edition = rules.load_edition(view["edition"])
             if edition.hash != view["edition_hash"]:
                 raise MutigError(
