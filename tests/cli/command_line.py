@@ -29,9 +29,9 @@ class Said:
     err: str
 
 
-def mutig_says(*words: object, typed: str = "") -> Said:
+def mutig_says(*words: object, typed: str = "", **environment: str) -> Said:
     """The command with these words, in this process."""
-    result = CliRunner(env=PLAIN_TERMINAL).invoke(app, [str(word) for word in words], input=typed)
+    result = CliRunner(env=PLAIN_TERMINAL | environment).invoke(app, [str(word) for word in words], input=typed)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Said(result.exit_code, result.stdout, result.stderr)

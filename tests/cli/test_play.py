@@ -11,10 +11,12 @@ import pytest
 
 import mutig
 from mutig.bots import RandomBot, ask_bot
+from mutig.broom_service.sentences import CATALOGUES as GAME_WORDS
 from mutig.cli.presenter import Question
 from mutig.cli.seats import bot_in, names_for, seats_for, seats_of_names
 from mutig.cli.session import chosen
 from mutig.cli.voice import Voice
+from mutig.core.messages import LANGUAGES
 
 from .command_line import ANY_ANSWER, finished_game, mutig_says, process, refused
 
@@ -53,6 +55,14 @@ def test_a_hand_is_typed_at_once_and_what_does_not_fit_is_explained() -> None:
     assert "a number is there twice" in said.out
     assert "expected 4 numbers from 1 to 10" in said.out
     assert "Your hand Forest Witch, Prairie Witch, Fruit Gatherer, Root Gatherer" in said.out
+
+
+def test_the_last_cards_of_a_hand_may_be_the_last_ones_listed() -> None:
+    """Once only as many cards are left as the hand still needs, the rules pick them by themselves."""
+    said = mutig_says("play", "--seed", 5, "--players", 3, typed="7 8 9 10\n")
+    assert said.code == 0, said.err
+    assert "Your hand" in said.out
+    assert "Weather Fairy" in said.out.rpartition("Your hand")[2]
 
 
 def test_commands_explain_show_and_save(tmp_path: Path) -> None:
@@ -168,8 +178,9 @@ def test_every_question_of_many_random_games_has_words() -> None:
 
     asked = set()
     for seed in range(8):
-        game = mutig.new_game("broom-service", 2 + seed % 4, seed=seed, variants=["back", "storms"])
-        presenter = presenter_for(game.table, game.names, "en")
+        side = "back" if seed % 2 else "mountains"
+        game = mutig.new_game("broom-service", 2 + seed % 4, seed=seed, variants=["storms", side])
+        presenter = presenter_for(game.table, game.names, LANGUAGES[seed // 2])
         bot = RandomBot(seed)
         while not game.over:
             seat = min(game.pending)
@@ -179,8 +190,20 @@ def test_every_question_of_many_random_games_has_words() -> None:
             if question.most == 1:
                 assert sorted(option.text for option in question.options) == sorted(map(str, choices))
             assert presenter.explain(view)
+            if view["asked"] == "tile-take":
+                gifts = [GAME_WORDS[LANGUAGES[seed // 2]].word("tile", tile) for tile in ("potions", "wands")]
+                assert question.options[0].label.endswith(tuple(gifts))
             game.play(seat, ask_bot(game, seat, bot))
-    assert asked >= {"reveal-hands", "lead", "answer", "witch-move", "druid-delivery", "fairy", "gathering"}
+    assert asked >= {
+        "reveal-hands",
+        "lead",
+        "answer",
+        "witch-move",
+        "druid-delivery",
+        "fairy",
+        "gathering",
+        "tile-take",
+    }
 
 
 def test_names_tell_people_from_bots() -> None:

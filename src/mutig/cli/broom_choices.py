@@ -8,14 +8,11 @@ from typing import Any
 from rich.text import Text
 
 from mutig.broom_service import names as n
-from mutig.broom_service.tables import ROLE_WORDS
+from mutig.broom_service.tables import ORANGE_SEVEN_WORD, ROLE_WORDS
 from mutig.core.choice import Choice
 
-from .broom_help import VERBS
 from .broom_words import BroomWords
-from .presenter import Option, Question, View
-
-CARD_WIDTH = 17  # the longest name of a role, bewitched
+from .presenter import Option, Question, View, from_to
 
 
 class BroomChoices:
@@ -23,6 +20,7 @@ class BroomChoices:
 
     def __init__(self, words: BroomWords, view: View, seen: Any) -> None:
         self.words, self.view, self.seen = words, view, seen
+        self.say = words.say
         self.seat: int = view["viewer"]
         self.rules = words.table.rules.interpreted
         self.names = words.table.words
@@ -35,24 +33,23 @@ class BroomChoices:
         groups: dict[str, list[Option]] = {}
         for choice in choices:
             groups.setdefault(self._heading(choice), []).append(Option(self._label(choice), choice.text))
-        return Question(VERBS.get(asked, "Choose."), list(groups.items()))
+        return Question(self.say(f"ask-{asked}"), list(groups.items()))
 
     def _hand_question(self) -> Question:
         """The whole hand at once; picked one by one, a hand could only be spelled in ascending order."""
         picked = self.seen.picked[self.seat]
         least = self.rules.smallest_hand(self.seen) - picked
         most = self.rules.largest_hand(self.words.e, self.seen, self.seat) - picked
-        options = [self._card(role) for role in ROLE_WORDS[self.seen.pick_from[self.seat] :]]
-        size = str(least) if least == most else f"{least} to {most}"
-        verb = f"Choose your hand: {size} {'cards' if most > 1 else 'card'}, all numbers at once."
+        roles = ROLE_WORDS[self.seen.pick_from[self.seat] :]
+        width = max(Text.from_markup(self._role(role)).cell_len for role in roles)
+        options = [Option(self._card(role, width), f"pick {role}") for role in roles]
+        verb = self.say("choose-hand", size=from_to(least, most))
         return Question(verb, [("", options)], least, most, "done")
 
-    def _card(self, role: str) -> Option:
-        brave, cowardly = self.words.deed(role, True), self.words.deed(role, False)
-        more = brave.removeprefix(cowardly).removeprefix(",").strip()
-        about = f"{cowardly}; brave: {more}" if brave.startswith(cowardly) else f"{cowardly}; brave: {brave}"
-        gap = " " * (CARD_WIDTH - len(Text.from_markup(self._role(role))))
-        return Option(f"{self._role(role)}{gap} [dim]{about}[/dim]", f"pick {role}")
+    def _card(self, role: str, width: int) -> str:
+        name = self._role(role)
+        gap = " " * (width - Text.from_markup(name).cell_len)
+        return f"{name}{gap} [dim]{self.words.deed(role, 'card')}[/dim]"
 
     def _role(self, role: str) -> str:
         """A role by its name; what a bewitched one costs stands behind it."""
@@ -63,61 +60,64 @@ class BroomChoices:
     def _heading(self, choice: Choice) -> str:
         """Flights and deliveries stand under their pawn, everything else needs no heading."""
         if choice.kind in ("move", "deliver"):
-            area = self.view["table"]["pawns"][self.seat][choice.pawn]
-            return f"Pawn {choice.pawn + 1} in {self.words.place(area)}"
+            return self.words.pawn_in(str(choice.pawn + 1), self.view["table"]["pawns"][self.seat][choice.pawn])
         return ""
 
     def _label(self, choice: Choice) -> str:
         describe = getattr(self, "_say_" + choice.kind.replace("-", "_"), None)
-        return describe(choice) if describe else PLAIN.get(choice.text, choice.text)
+        return describe(choice) if describe else self.say(f"choose-{choice.text.replace(' ', '-')}")
+
+    def _stance(self, stance: str) -> str:
+        word = self.words.catalogue.word("stance", stance)
+        return f"[bold]{word}[/bold]" if stance == "brave" else word
 
     # One method per kind of choice
 
     def _say_pick_role(self, choice: Choice) -> str:
-        return f"add the {self._role(choice.role)}"
+        return self.say("choose-card", role=self._role(choice.role))
 
     def _say_lead(self, choice: Choice) -> str:
-        brave = choice.stance == "brave"
-        stance = f"[bold]{choice.stance}[/bold]" if brave else choice.stance
-        return f"{self._role(choice.role)}, {stance}: {self.words.deed(choice.role, brave)}"
+        role, stance = self._role(choice.role), self._stance(choice.stance)
+        return self.say("choose-lead", role=role, stance=stance, deed=self.words.deed(choice.role, choice.stance))
 
     def _say_answer(self, choice: Choice) -> str:
-        role = ROLE_WORDS[self.seen.led]
-        deed = self.words.deed(role, choice.stance == "brave")
+        stance, deed = self._stance(choice.stance), self.words.deed(ROLE_WORDS[self.seen.led], choice.stance)
         if choice.stance == "cowardly":
-            return f"cowardly: {deed}, now and for sure"
+            return self.say("choose-cowardly", stance=stance, deed=deed)
         claimant = self.seen.claimant
-        taken = f"{self.words.players[claimant]} is out; " if claimant >= 0 else ""
-        return f"[bold]brave[/bold]: {taken}{deed}, unless somebody after you is brave"
+        rival = self.words.players[claimant] if claimant >= 0 else ""
+        return self.say("choose-brave", stance=stance, deed=deed, rival=rival)
 
     def _say_action(self, choice: Choice) -> str:
-        return f"the action: {self.words.deed(ROLE_WORDS[self.seen.led], False)}"
+        return self.say("choose-action", deed=self.words.deed(ROLE_WORDS[self.seen.led], "cowardly"))
 
     def _say_event(self, choice: Choice) -> str:
         if "resource" in choice.details:
-            return f"take 1 {self.words.resource(choice.resource)} instead"
-        return f"take {n.MARKET_POINTS} points instead"
+            return self.say("choose-instead", goods=self.words.some(choice.resource, 1))
+        return self.say("choose-instead", goods=self.words.points(n.MARKET_POINTS))
 
     def _say_spend(self, choice: Choice) -> str:
         if choice.text == "spend five-points":
-            return f"spend a forest tile: {n.TILE_POINTS} points instead"
-        return f"spend a forest tile: {self.words.deed(ROLE_WORDS[self.seen.led], True)}"
+            return self.say("choose-tile-points", points=n.TILE_POINTS)
+        return self.say("choose-tile-brave", deed=self.words.deed(ROLE_WORDS[self.seen.led], "brave"))
 
     def _say_move(self, choice: Choice) -> str:
-        towers = [self.words.tower(tower) for tower in self.words.towers_at(self.seen, choice.area)]
         tiles = self.words.tiles_on(self.view["table"], choice.area)
-        about = "; ".join([self.words.terrain(choice.area), *towers, *(f"tile {tile}" for tile in tiles)])
-        return f"fly to {self.words.area(choice.area)} ({about})"
+        return self.say("choose-move", area=self.words.area(choice.area), about=self._about(choice.area, tiles))
+
+    def _say_turbo(self, choice: Choice) -> str:
+        area = self.names.of("area", self.words.e.circle_area[choice.code - n.TURBO])
+        about = {"area": self.words.area(area), "about": self._about(area, [])}
+        return self.say("choose-turbo", circle=choice.circle, **about)
+
+    def _about(self, area: str, tiles: list[str]) -> str:
+        towers = [self.words.tower(tower) for tower in self.words.towers_at(self.seen, area)]
+        return self.words.listed([self.words.terrain(area), *towers, *tiles])
 
     def _say_deliver(self, choice: Choice) -> str:
-        area = self.seen.pawns[self.seat][choice.pawn]
-        points = self._points_of(choice, area)
-        worth = f"{points} point{'' if points == 1 else 's'}"
-        return f"deliver to the tower {self._tower_id(choice.tower)}: {self.words.tower(choice.tower)}, scores {worth}"
-
-    @staticmethod
-    def _tower_id(word: str) -> str:
-        return "of the tile" if word == "orange-7" else word
+        points = self._points_of(choice, self.seen.pawns[self.seat][choice.pawn])
+        printed = "" if choice.tower == ORANGE_SEVEN_WORD else choice.tower
+        return self.say("choose-deliver", tower=self.words.tower(choice.tower), id=printed, points=points)
 
     def _points_of(self, choice: Choice, area: int) -> int:
         tower = (choice.code - n.DELIVER) % n.TOWERS
@@ -130,35 +130,16 @@ class BroomChoices:
     def _say_dispel(self, choice: Choice) -> str:
         space = choice.code - n.DISPEL
         area = self.names.of("area", self.words.e.cloud_area[space])
-        return f"dispel the cloud over {self.words.place(area)}: {self.words.cloud(self.seen.cloud[space])}"
-
-    def _say_turbo(self, choice: Choice) -> str:
-        area = self.names.of("area", self.words.e.circle_area[choice.code - n.TURBO])
-        towers = [self.words.tower(tower) for tower in self.words.towers_at(self.seen, area)]
-        return (
-            f"to circle {choice.circle} in {self.words.area(area)} ({'; '.join([self.words.terrain(area), *towers])})"
-        )
+        cloud = self.words.cloud(self.seen.cloud[space])
+        return self.say("choose-dispel", place=self.words.place(area), cloud=cloud)
 
     def _say_take(self, choice: Choice) -> str:
         top = self.seen.depth - 1
         if self.seen.effect[top] == n.GATHERING:
-            goods = self.words.gathered(self.seen.led, bool(self.seen.effect_arg[top]))
-            return f"take {self.words.goods(goods)}"
-        tile = self.seen.mountain_tile[self.seen.effect_arg[top]]
-        return f"take {self.words.tile(self.names.of('mountain-tile', tile))}"
+            goods = self.words.goods(self.words.gathered(self.seen.led, bool(self.seen.effect_arg[top])))
+        else:
+            goods = self.words.tile(self.names.of("mountain-tile", self.seen.effect_arg[top]))
+        return self.say("choose-take", goods=goods)
 
     def _say_bid(self, choice: Choice) -> str:
-        return f"bid {choice.amount} {self.words.resource(choice.resource)}"
-
-
-PLAIN = {
-    "done": "enough",
-    "stay": "stay where you are",
-    "none": "do nothing",
-    "decline": "decline",
-    "stop": "stop here",
-    "keep": "keep everything",
-    "pay": f"pay one of each kind: {n.SET_POINTS} points",
-    "effect first": "the tile's effect first",
-    "delivery first": "the delivery first",
-}
+        return self.say("choose-bid", goods=self.words.some(choice.resource, choice.amount))

@@ -59,7 +59,7 @@ class BroomPresenter:
         title = self.say("round-of", round=t["round"]) if t["round"] else self.say("before-the-first-round")
         lines: list[RenderableType] = [Rule(f"[bold]{title}[/bold]", characters=LINE, style="dim")]
         if event:
-            lines.append(_line(f"[bold]{words.event(event)}[/bold]: {words.event_does(event)}."))
+            lines.append(_line(words.pair(f"[bold]{words.event(event)}[/bold]", f"{words.event_does(event)}.")))
         if t["bewitched"]:
             lines.append(_line(f"[red]{self.say('bewitched')}[/red] {words.roles(t['bewitched'])}"))
         lines.append(self._seats(view))
@@ -96,25 +96,28 @@ class BroomPresenter:
             brave = t["laid_brave"][seat]
             cards = [self.words.role(role) + ("!" if role in brave else "") for role in t["laid"][seat]]
             if cards:
-                rows.append(f"{name}: {', '.join(cards)}")
-        return f"[dim]{self.say('laid')}[/dim] {'; '.join(rows)}" if rows else ""
+                rows.append(self.words.pair(name, ", ".join(cards)))
+        return self._rows("laid", rows)
 
     def _forest_tiles(self, t: dict[str, Any]) -> str:
         spent = set(t["forest_spent"])
         rows = [
-            f"{self.words.players[owner]}: {self.words.tile(t['forest_tile'][space])}"
+            self.words.pair(self.words.players[owner], self.words.tile(t["forest_tile"][space]))
             for space, owner in t["forest_owner"].items()
             if owner is not None and space not in spent
         ]
-        return f"[dim]{self.say('forest-tiles')}[/dim] {'; '.join(rows)}" if rows else ""
+        return self._rows("forest-tiles", rows)
 
     def _hand(self, view: View) -> str:
         """The viewer's own cards; whoever may see everything reads all hands."""
         hands, viewer = view["table"]["hand"], view["viewer"]
         if isinstance(viewer, int):
             return f"[bold]{self.say('your-hand')}[/bold] {self.words.roles(hands[viewer])}" if hands[viewer] else ""
-        shown = [f"{self.words.players[seat]}: {self.words.roles(hand)}" for seat, hand in enumerate(hands) if hand]
-        return f"[dim]{self.say('hands')}[/dim] {'; '.join(shown)}" if shown else ""
+        named = zip(self.words.players, hands, strict=True)
+        return self._rows("hands", [self.words.pair(name, self.words.roles(hand)) for name, hand in named if hand])
+
+    def _rows(self, label: str, rows: list[str]) -> str:
+        return f"[dim]{self.say(label)}[/dim] {self.words.listed(rows)}" if rows else ""
 
     def brief(self, view: View) -> RenderableType | None:
         """Inside an action the options speak for themselves: what led here, and what the viewer owns."""
@@ -141,14 +144,14 @@ class BroomPresenter:
         for other in self.words.board.neighbours[area]:
             about = self._about(view, seen, other)
             if about or self.words.board.terrain_of[other] != "water":
-                entry = f"{self.words.area(other)}: {about}" if about else self.words.area(other)
+                entry = self.words.pair(self.words.area(other), about) if about else self.words.area(other)
                 by_terrain.setdefault(self.words.terrain(other), []).append(entry)
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(no_wrap=True, style="dim")
         grid.add_column()
         for terrain, entries in by_terrain.items():
-            grid.add_row(f"  {terrain}", "; ".join(entries))
-        return Group(_line(f"{self.words.pawn_in(who, area)}: {here}"), grid)
+            grid.add_row(f"  {terrain}", self.words.listed(entries))
+        return Group(_line(self.words.pair(self.words.pawn_in(who, area), here)), grid)
 
     def _about(self, view: View, seen: Any, area: str) -> str:
         """Clouds, tiles and open towers of an area in the shortest form."""
@@ -172,9 +175,11 @@ class BroomPresenter:
                 if place == area.id
             ]
             clouds = [self.say("cloud", cloud=words.cloud(kind)) for kind in words.clouds_on(seen, area.id)]
-            there = "; ".join([f"[blue]{cloud}[/blue]" for cloud in clouds] + [self._open(view, seen, area.id)])
+            there = [*(f"[blue]{cloud}[/blue]" for cloud in clouds), self._open(view, seen, area.id)]
             near = ", ".join(words.area(other) for other in words.board.neighbours[area.id])
-            grid.add_row(words.place(area.id), there.strip("; "), ", ".join(standing), f"[dim]{near}[/dim]")
+            grid.add_row(
+                words.place(area.id), words.listed(filter(None, there)), ", ".join(standing), f"[dim]{near}[/dim]"
+            )
         return grid
 
     def _open(self, view: View, seen: Any, area: str) -> str:

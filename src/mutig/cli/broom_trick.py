@@ -15,7 +15,7 @@ def trick_line(words: BroomWords, t: dict[str, Any]) -> str:
     players = len(words.players)
     order = [(leader + step) % players for step in range(players)]
     told = [f"{words.players[seat]} {standing_in_trick(words, t, seat)}" for seat in order]
-    return f"[bold]{words.say('trick')}[/bold] {words.say('trick-of', role=words.role(led), told='; '.join(told))}"
+    return f"[bold]{words.say('trick')}[/bold] {words.say('trick-of', role=words.role(led), told=words.listed(told))}"
 
 
 def standing_in_trick(words: BroomWords, t: dict[str, Any], seat: int) -> str:

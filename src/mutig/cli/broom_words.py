@@ -49,6 +49,13 @@ class BroomWords:
         """Words with 'and' or 'or' between them."""
         return f" {self.say(last)} ".join(words)
 
+    def pair(self, who: str, what: str) -> str:
+        """A name with what belongs to it."""
+        return self.say("who-what", who=who, what=what)
+
+    def listed(self, entries: Iterable[str]) -> str:
+        return self.say("between").join(entries)
+
     # Things
 
     def role(self, word: str) -> str:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import mutig
-from mutig.core.errors import MutigError, unknown
-from mutig.core.messages import LANGUAGES
 from mutig.core.ruleset import Table
 
 if TYPE_CHECKING:
@@ -30,7 +28,7 @@ def presenter_for(table: Table, names: Sequence[str], language: str) -> Presente
     if table.rules.name == "broom-service":
         from .broom_table import BroomPresenter
 
-        return BroomPresenter(table, names, checked_language(language))
+        return BroomPresenter(table, names, language)
     from .plain_table import PlainPresenter
 
     return PlainPresenter(table, names, language)
@@ -45,19 +43,6 @@ def tallies_for(game: str) -> Tallies:
     from .tallies import Tallies
 
     return Tallies()
-
-
-def checked_language(language: str) -> str:
-    """A language whose messages are there."""
-    from mutig.broom_service.sentences import CATALOGUES
-
-    if language not in LANGUAGES:
-        raise unknown("language", language, LANGUAGES)
-    try:
-        CATALOGUES[language]
-    except FileNotFoundError:
-        raise MutigError(f"--lang {language}: these messages are not there yet; expected en") from None
-    return language
 
 
 def split_list(text: str) -> list[str]:

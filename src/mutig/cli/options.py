@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Annotated, Any
 
@@ -52,6 +53,15 @@ def complete_language(incomplete: str) -> list[str]:
     return [language for language in LANGUAGES if language.startswith(incomplete)]
 
 
+def chosen_language(given: str) -> str:
+    """The language that was asked for, or the system's if it is one of ours."""
+    from mutig.core.messages import LANGUAGES
+
+    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    language = next(filter(None, settings), "")[:2]
+    return given or (language if language in LANGUAGES else "en")
+
+
 def _game(ctx: typer.Context) -> str:
     given: dict[str, Any] = ctx.params
     return str(given.get("game") or DEFAULT_GAME)
@@ -78,7 +88,13 @@ Edition = Annotated[
     str, typer.Option("--edition", help="A shipped edition or a path.", autocompletion=complete_edition)
 ]
 Language = Annotated[
-    str, typer.Option("--lang", help="Language of the log: en, de, fr or it.", autocompletion=complete_language)
+    str,
+    typer.Option(
+        "--lang",
+        help="Language: en, de, fr or it; your system's if nothing is said.",
+        callback=chosen_language,
+        autocompletion=complete_language,
+    ),
 ]
 HeavyClouds = Annotated[
     int | None, typer.Option("--heavy-clouds", metavar="N", help="Fewer heavy clouds (with storms).")

@@ -41,7 +41,7 @@ def play(
         ),
     ] = None,
     name: Annotated[str | None, typer.Option("--name", metavar="LIST", help="Your name, or everybody's.")] = None,
-    lang: Language = "en",
+    lang: Language = "",
     heavy_clouds: HeavyClouds = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved.")] = None,
@@ -58,8 +58,9 @@ def play(
 
     from .games import presenter_for
     from .saving import SaveFile
-    from .seats import ME, bots_for, seats_for, seats_of_names
+    from .seats import ME, bots_for, names_for, seats_for, seats_of_names
     from .session import Session
+    from .voice import Voice
 
     if resume is not None:
         fixed = {"--players": players, "--variants": variants, "--seed": seed, "--name": name}
@@ -72,7 +73,8 @@ def play(
             who = [one if one == ME else next(others) for one in who]
     else:
         who = seats_for(players, seat, bots, seats)
-        begun = fresh_game(game, who, variants, seed, edition or "house", name, heavy_clouds)
+        names = names_for(who, name, Voice(lang)("player"))
+        begun = fresh_game(game, names, variants, seed, edition or "house", heavy_clouds)
     presenter = presenter_for(begun.table, begun.names, lang)
     luck = fresh_seed() if seed is None else seed
     made = [None if one == ME else bot_by_name(one, f"{luck} {k}") for k, one in enumerate(who)]
@@ -90,23 +92,20 @@ def resumed_game(file: Path, edition: str, fixed: Mapping[str, object]) -> Game:
     return mutig.load(file, edition=edition or None)
 
 
-def fresh_game(
-    game: str, who: list[str], variants: str, seed: str | None, edition: str, name: str | None, heavy: int | None
-) -> Game:
-    """A new game with these people and bots."""
+def fresh_game(game: str, names: list[str], variants: str, seed: str | None, edition: str, heavy: int | None) -> Game:
+    """A new game between these players."""
     import mutig
 
     from .games import split_list
-    from .seats import names_for
 
     settings: dict[str, Any] = {} if heavy is None else {"heavy_clouds": heavy}
     return mutig.new_game(
         game,
-        len(who),
+        len(names),
         seed=whole_or_text(seed),
         variants=split_list(variants),
         edition=edition,
-        names=names_for(who, name),
+        names=names,
         **settings,
     )
 

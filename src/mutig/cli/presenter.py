@@ -74,6 +74,11 @@ class Presenter(Protocol):
         ...
 
 
+def from_to(least: int, most: int) -> str:
+    """'4', or '1–5'."""
+    return str(most) if least == most else f"{least}–{most}"
+
+
 def open_view(game: Game) -> dict[str, Any]:
     """Everything, for whoever holds the record of a game."""
     return {**game.view("spectator"), "table": game.table.codec.write(game.state)}

@@ -61,5 +61,5 @@ class Steps:
     def lines(self, step: int, viewer: Viewer | None) -> list[LogLine]:
         """What happened between the step before and this one, as far as the viewer may know."""
         first = self.ends[step - 1] if step else -1
-        told = [line for line in self.log if first < line.move <= self.ends[step]]
+        told = [line for line in self.log if line.move is not None and first < line.move <= self.ends[step]]
         return [line for line in told if viewer is None or line.event.visible_to(viewer)]

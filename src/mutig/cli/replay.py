@@ -16,7 +16,7 @@ def replay(
     seat: Annotated[str, typer.Option("--seat", help="As seen by a seat, or by a spectator.")] = "",
     edition: Annotated[str, typer.Option("--edition", help="Read it with this edition.")] = "",
     pause: Annotated[float, typer.Option("--pause", help="Seconds between steps of a.")] = 0.6,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> None:
     """Step through a saved game.
 

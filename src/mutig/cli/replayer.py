@@ -16,8 +16,7 @@ from .asking import LeftTheTable, read_line
 from .presenter import Presenter, open_view
 from .reading import Steps
 from .terminal import console
-
-HELP = "enter or n next, p back, a number jumps, a plays on, q quits"
+from .voice import Voice
 
 
 def print_lines(out: Console, game: Game, lines: Sequence[LogLine], language: str) -> None:
@@ -31,7 +30,7 @@ class Replayer:
 
     def __init__(self, steps: Steps, presenter: Presenter, viewer: Viewer | None, language: str, pause: float) -> None:
         self.steps, self.presenter, self.viewer, self.language, self.pause = steps, presenter, viewer, language, pause
-        self.out = console()
+        self.out, self.say = console(), Voice(language)
         self.step = 0
 
     def run(self) -> None:
@@ -51,11 +50,12 @@ class Replayer:
     def _go(self, line: str) -> None:
         wanted = {"": self.step + 1, "n": self.step + 1, "p": self.step - 1}
         if line not in wanted and not line.isdecimal():
-            self.out.print(HELP, style="yellow")
+            self.out.print(self.say("replay-keys"), style="yellow")
             return
         target = wanted[line] if line in wanted else int(line)
         if not 0 <= target <= self.steps.last:
-            self.out.print(f"There are decisions from 0 to {self.steps.last}; {HELP}.", style="yellow")
+            refusal = self.say("no-such-step", last=self.steps.last, keys=self.say("replay-keys"))
+            self.out.print(refusal, style="yellow")
             return
         self.step = target
         self._show()

@@ -44,7 +44,7 @@ def bots_for(bots: str | None, count: int) -> list[str]:
     return [given[k % len(given)] for k in range(count)]
 
 
-def names_for(seats: Sequence[str], names: str | None) -> list[str]:
+def names_for(seats: Sequence[str], names: str | None, person: str) -> list[str]:
     """Names that tell a saved game who was a person and who a bot."""
     people = [seat for seat, who in enumerate(seats) if who == ME]
     given = split_list(names) if names is not None else []
@@ -53,7 +53,7 @@ def names_for(seats: Sequence[str], names: str | None) -> list[str]:
     for name in given:
         if bot_in(name) is not None:
             raise MutigError(f"--name {name}: this is what a bot would be called; choose another name")
-    plain = ["Player"] if len(people) == 1 else [f"Player {SEAT_LETTERS[seat]}" for seat in people]
+    plain = [person] if len(people) == 1 else [f"{person} {SEAT_LETTERS[seat]}" for seat in people]
     of_people = iter(given or plain)
     return [next(of_people) if who == ME else bot_title(who, seat) for seat, who in enumerate(seats)]
 

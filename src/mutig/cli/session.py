@@ -16,13 +16,13 @@ from mutig.core.game import Game
 
 from .asking import LeftTheTable, read_line
 from .interrupts import Interrupts
-from .presenter import Presenter, Question
+from .presenter import Presenter, Question, from_to
 from .saving import SaveFile
 from .terminal import clear_screen, console
+from .voice import Voice
 
 INTERRUPTED = 130
 LINES_TO_RECALL = 14
-HELP = "? help  u undo  t table  b board  l log  s save  q quit"
 
 
 class Session:
@@ -32,7 +32,7 @@ class Session:
         self, game: Game, bots: Sequence[Bot | None], presenter: Presenter, file: SaveFile, language: str
     ) -> None:
         self.game, self.bots, self.presenter, self.file, self.language = game, bots, presenter, file, language
-        self.out = console()
+        self.out, self.say = console(), Voice(language)
         self.people = [seat for seat, bot in enumerate(bots) if bot is None]
         self.read_up_to = dict.fromkeys(self.people, 0)  # log lines each person has seen
         self.asked_at: list[int] = []  # how many moves there were at each question answered here
@@ -69,9 +69,11 @@ class Session:
         self._ask_person(pending[0])
 
     def _play(self, seat: int, *choices: Choice | str) -> None:
+        """Forced choices play themselves: the rest of a hand may be there before its turn comes."""
         with self.interrupts.held_back():
             for choice in choices:
-                self.game.play(seat, choice)
+                if seat in self.game.pending and str(choice) in map(str, self.game.choices(seat)):
+                    self.game.play(seat, choice)
 
     # Asking a person
 
@@ -86,8 +88,8 @@ class Session:
         """Nobody sees another's hand: what was on the screen is gone before the seats change."""
         clear_screen(self.out)
         self.out.print(Rule(style="dim"))
-        self.out.print(f"Hand the keyboard to {self.game.names[seat]}.", markup=False)
-        read_line(self.out, "Press enter when nobody else is looking. ")
+        self.out.print(self.say("hand-over", name=self.game.names[seat]), markup=False)
+        read_line(self.out, f"{self.say('press-enter')} ")
         self.last_person = seat
 
     def _show(self, seat: int) -> None:
@@ -114,7 +116,7 @@ class Session:
         news = [line for line in log[self.read_up_to[seat] :] if line.id not in self.presenter.quiet]
         self.read_up_to[seat] = len(log)
         if len(news) > LINES_TO_RECALL:
-            self.out.print(f"[dim]... {len(news) - LINES_TO_RECALL} more lines: l shows the whole log[/dim]")
+            self.out.print(self.say("more-lines", more_lines=len(news) - LINES_TO_RECALL), style="dim")
         for line in news[-LINES_TO_RECALL:]:
             self.out.print(Text(f"· {self.game.say(line.event, self.language)}"))
 
@@ -131,7 +133,7 @@ class Session:
                 number += 1
             self.out.print(grid)
         self.out.print(f"[bold]{question.verb}[/bold]")
-        self.out.print(f"[dim]{HELP}[/dim]")
+        self.out.print(self.say("keys"), style="dim")
 
     def _answered(self, seat: int) -> bool:
         """Read one line and do what it says; True once the decision has been taken (or taken back)."""
@@ -152,21 +154,19 @@ class Session:
             raise LeftTheTable
         question = self._question(seat)
         try:
-            texts = chosen(question, line)
+            texts = chosen(question, line, self.say)
         except MutigError as problem:
             self.out.print(Text(str(problem), style="yellow"))
             return False
         self.asked_at.append(len(self.game.moves))
-        self._play(seat, *texts)
-        if question.then and seat in self.game.pending and question.then in map(str, self.game.choices(seat)):
-            self._play(seat, question.then)
+        self._play(seat, *texts, question.then)
         return True
 
     # Commands
 
     def _explain(self, seat: int) -> None:
         self.out.print(self.presenter.explain(self.game.view(seat)))
-        self.out.print("[dim]Type a number; u takes your last decision back; q saves and quits.[/dim]")
+        self.out.print(self.say("how-to-answer"), style="dim")
         self._print_question(self._question(seat))
 
     def _board(self, seat: int) -> None:
@@ -177,12 +177,12 @@ class Session:
             self.out.print(Text(self.game.say(line.event, self.language)))
 
     def _save(self, seat: int) -> None:
-        self.out.print(f"Saved as {self.file.save(self.game)}.", markup=False)
+        self.out.print(self.say("saved", path=self.file.save(self.game)), markup=False)
 
     def _undo(self) -> bool:
         """Back to the last question a person answered, with everything that followed."""
         if not self.asked_at and not any(move.asked and move.seat in self.people for move in self.game.moves):
-            self.out.print("[yellow]There is nothing to take back yet.[/yellow]")
+            self.out.print(self.say("nothing-to-take-back"), style="yellow")
             return False
         with self.interrupts.held_back():
             if self.asked_at:
@@ -194,14 +194,15 @@ class Session:
                     pass
         for seat in self.people:
             self.read_up_to[seat] = min(self.read_up_to[seat], len(self.game.log_for(seat)))
-        self.out.print("[dim]Taken back.[/dim]")
+        self.out.print(self.say("taken-back"), style="dim")
         return True
 
     # The end
 
     def _save_and_say(self) -> None:
         path = self.file.save(self.game)
-        self.out.print(f"\nThe game is saved as {path}. Go on with:", markup=False)
+        self.out.print()
+        self.out.print(self.say("go-on", path=path), markup=False)
         self.out.print(f"  {self.file.how_to_resume()}", markup=False, soft_wrap=True)
 
     def _end(self) -> None:
@@ -209,30 +210,22 @@ class Session:
         self.out.print()
         self._recall(seat)
         self.out.print(self.presenter.count(self.game))
-        path = self.file.save(self.game)
-        self.out.print(f"The record is saved as {path}; mutig replay {path} shows it.", markup=False, soft_wrap=True)
+        self.out.print(self.say("record-saved", path=self.file.save(self.game)), markup=False, soft_wrap=True)
 
 
-def chosen(question: Question, line: str) -> list[str]:
+def chosen(question: Question, line: str, say: Voice) -> list[str]:
     """The texts of the choices a line names, in the order they are listed."""
     words = line.replace(",", " ").split()
     options = question.options
+    wanted = (
+        say("some-numbers", size=from_to(question.least, question.most)) if question.most > 1 else say("one-number")
+    )
     if not words or not all(word.isdecimal() and 1 <= int(word) <= len(options) for word in words):
-        raise MutigError(f"expected {_wanted(question)} from 1 to {len(options)}; ? explains")
+        raise MutigError(say("not-listed", wanted=wanted, last=len(options)))
     numbers = sorted({int(word) for word in words})
     if len(numbers) != len(words):
-        raise MutigError("a number is there twice")
+        raise MutigError(say("twice"))
     if not question.least <= len(numbers) <= question.most:
-        raise MutigError(f"expected {_wanted(question)}, not {len(numbers)}; for example: {_example(question)}")
+        example = " ".join(str(number) for number in range(1, max(question.least, 1) + 1))
+        raise MutigError(say("wrong-size", wanted=wanted, given=len(numbers), example=example))
     return [options[number - 1].text for number in numbers]
-
-
-def _wanted(question: Question) -> str:
-    if question.most == 1:
-        return "a number"
-    size = str(question.least) if question.least == question.most else f"{question.least} to {question.most}"
-    return f"{size} numbers"
-
-
-def _example(question: Question) -> str:
-    return " ".join(str(number) for number in range(1, max(question.least, 1) + 1))

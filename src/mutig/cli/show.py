@@ -21,7 +21,7 @@ def show(
     seat: Annotated[str, typer.Option("--seat", help="As seen by a seat, or by a spectator.")] = "",
     width: Annotated[int, typer.Option("--width", help="Pixels across, for a .png.")] = 1600,
     edition: Annotated[str, typer.Option("--edition", help="Read it with this edition.")] = "",
-    lang: Language = "en",
+    lang: Language = "",
     force: Annotated[bool, typer.Option("--force", help="Replace an existing picture.")] = False,
 ) -> None:
     """Show a position: as a table in the terminal, or with --out as a picture.
@@ -32,6 +32,7 @@ def show(
     from .presenter import open_view
     from .reading import Steps, game_of_file, viewer_of
     from .terminal import console
+    from .voice import Voice
 
     game = game_of_file(file, edition or None)
     presenter = presenter_for(game.table, game.names, lang)
@@ -40,7 +41,7 @@ def show(
         Steps(game).go(move)
     if out is not None:
         draw(game, "spectator" if viewer is None else viewer, lang, out, width, force)
-        typer.echo(f"Drew {out}.")
+        typer.echo(Voice(lang)("drew", path=out))
         return
     view = open_view(game) if viewer is None else game.view(viewer)
     terminal = console()
