@@ -29,7 +29,10 @@ class RulesFile:
     tests: tuple[str, ...]
 
 
-RULES_FILES = (RulesFile("docs/rules/broom-service.md", "BDRETN", ("tests/broom_service", "tests/engine")),)
+RULES_FILES = (
+    RulesFile("docs/rules/broom-service.md", "BDRETN", ("tests/broom_service", "tests/engine")),
+    RulesFile("docs/rules/touria.md", "TDNRECH", ("tests/touria",)),
+)
 
 _CLAUSE = re.compile(r"^(?:- |\| )\*\*([A-Z]\d+(?:\.\d+)?[a-z]?)\b|^\| ([A-Z]\d+(?:\.\d+)?[a-z]?) \|")
 

@@ -20,8 +20,8 @@ from mutig.broom_service.board import (
     TileSpace,
     Tower,
 )
-from mutig.broom_service.edition_fields import Fields
 from mutig.broom_service.geometry import Point, derive_neighbours, touched
+from mutig.core.fields import Fields
 
 HEAD = ("side", "title", "banner")
 PARTS = ("areas", "castles", "clouds", "towers", "tiles", "circles")

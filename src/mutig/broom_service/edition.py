@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from mutig.broom_service.board import LAND_TERRAINS, LETTERS, SIDES, Board
 from mutig.broom_service.board_file import board_document, board_from_document
-from mutig.broom_service.edition_fields import Fields, read_file
 from mutig.core.errors import MutigError
+from mutig.core.fields import Fields, read_file
 
 GAME = "broom-service"
 EDITIONS = Path(__file__).parent / "editions"

@@ -61,4 +61,4 @@ def _joined(words: list[str], catalogue: Catalogue) -> str:
 
 
 def _goods(goods: Mapping[str, int], catalogue: Catalogue) -> str:
-    return _joined([f"{amount} {catalogue.word('resource', kind)}" for kind, amount in goods.items()], catalogue)
+    return _joined([catalogue.count(kind, amount) for kind, amount in goods.items()], catalogue)

@@ -7,6 +7,11 @@
 def apply(e, s, seat, code):
     """Carry out a choice and everything automatic that follows, up to the next decision."""
     take(e, s, seat, code)
+    advance(e, s)
+
+
+def advance(e, s):
+    """Automatic steps, until somebody has to decide or the game is over."""
     while s.pending == 0 and not over(s):
         go_on(e, s)
 
@@ -59,18 +64,24 @@ def draw(e, s, out, n, rng):
 
 
 def play_at_random(e, s, out, rng):
-    """One random decision; returns the number of options there were."""
+    """One random decision (a single option costs no random number); returns the number of options there were."""
     seat = next_to_decide(s)
     n = legal(e, s, seat, out)
-    code = draw(e, s, out, n, rng) if seat < 0 else out[random_below(rng, n)]
+    if n == 1:
+        code = out[0]
+    elif seat < 0:
+        code = draw(e, s, out, n, rng)
+    else:
+        code = out[random_bits(rng) * n >> 32]
     apply(e, s, seat, code)
     return n
 
 
 def random_game(e, s, out, rng):
     """Play to the end at random; returns the number of decisions."""
+    advance(e, s)
     decisions = 0
-    while not over(s):
+    while s.pending:
         play_at_random(e, s, out, rng)
         decisions += 1
     return decisions
@@ -96,6 +107,7 @@ def play_one(e, states, out, rng, policies, counts):
 
     states[2] is what a thinking seat may see. Compiled only: `states[2] = states[1]` copies there.
     """
+    advance(e, states[1])
     decisions = 0
     while not over(states[1]):
         seat = next_to_decide(states[1])

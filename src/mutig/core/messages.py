@@ -40,7 +40,8 @@ class Catalogue:
 
     def count(self, noun: str, number: int) -> str:
         one, many = self.counts[noun]
-        return (one if abs(number) == 1 else many).replace("{n}", str(number).replace("-", "−"))
+        single = abs(number) < 2 if self.language == "fr" else abs(number) == 1  # zero is singular in French
+        return (one if single else many).replace("{n}", str(number).replace("-", "−"))
 
     def say(self, message: str, args: Mapping[str, Any], render: Mapping[str, Render]) -> str:
         """A sentence; `render` says how the arguments that are more than words are written."""

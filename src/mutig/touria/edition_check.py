@@ -1,0 +1,333 @@
+"""Check an edition against the checklist of the rules file (C1 to C22), hard and soft."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from .edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition, Point
+
+HARD = "hard"  # from the rules, or needed by the engine
+SOFT = "soft"  # from one source, or for playability
+
+Wrong = Iterator[tuple[str, str]]  # where, and what is wrong and expected
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that is wrong with an edition."""
+
+    check: str
+    level: str
+    where: str
+    message: str
+
+
+CHECKS: list[tuple[str, str, Callable[[Edition], Wrong]]] = []
+
+
+def check(id: str, level: str) -> Callable[[Callable[[Edition], Wrong]], Callable[[Edition], Wrong]]:
+    """Register a check of the list."""
+
+    def register(function: Callable[[Edition], Wrong]) -> Callable[[Edition], Wrong]:
+        CHECKS.append((id, level, function))
+        return function
+
+    return register
+
+
+def check_edition(edition: Edition) -> list[Finding]:
+    """Everything that is wrong with the edition, in the order of the list."""
+    return [Finding(id, level, where, message) for id, level, run in CHECKS for where, message in run(edition)]
+
+
+def check_ids() -> list[str]:
+    """Ids of all checks, in order."""
+    return list(dict.fromkeys(id for id, _, _ in CHECKS))
+
+
+# Towers
+
+
+@check("C1", HARD)
+def corners(edition: Edition) -> Wrong:
+    if set(edition.towers) != set(CORNERS):
+        yield "tower", f"expected one tower on each of {', '.join(CORNERS)}"
+
+
+@check("C2", HARD)
+def four_faces(edition: Edition) -> Wrong:
+    for corner, faces in edition.towers.items():
+        if len(faces) != 4 or len(set(faces)) != 4 or not set(faces) <= set(ACTIONS):
+            yield f"tower {corner}", f"expected 4 different actions, found {', '.join(faces)}"
+
+
+@check("C3", HARD)
+def each_action_twice(edition: Edition) -> Wrong:
+    count = Counter(action for faces in edition.towers.values() for action in set(faces))
+    for action in ACTIONS:
+        if count[action] != 2:
+            yield "tower", f"{action} is on {count[action]} towers; expected exactly 2"
+
+
+@check("C4", SOFT)
+def paired_towers(edition: Edition) -> Wrong:
+    sets = Counter(frozenset(faces) for faces in edition.towers.values())
+    if sorted(sets.values()) != [2, 2]:
+        yield "tower", "expected two pairs of towers with the same four actions"
+
+
+@check("C5", SOFT)
+def four_actions_at_the_start(edition: Edition) -> Wrong:
+    for side in range(4):
+        seen = {faces[side] for faces in edition.towers.values()}
+        if len(seen) < 4:
+            yield f"side {'NESW'[side]}", f"sees only {len(seen)} different actions at the start; expected 4"
+
+
+@check("C6", HARD)
+def never_one_action(edition: Edition) -> Wrong:
+    towers = list(edition.towers.values())
+    for turned in product(range(4), repeat=len(towers)):
+        if len({faces[r] for faces, r in zip(towers, turned, strict=True)}) < 2:
+            yield "tower", "in some orientation a seat sees a single action; expected at least 2 different ones"
+            return
+
+
+# Spaces and roads
+
+
+@check("C7", HARD)
+def spaces(edition: Edition) -> Wrong:
+    found = Counter(space.kind for space in edition.spaces)
+    expected = {"place": 7, "mine": 6, "bridge": 1, "courtyard": 1, "tournament": 1}
+    if found != expected or {s.id for s in edition.spaces if s.kind == "place"} != set(PLACES):
+        yield "spaces", f"expected the 7 places, 6 mines, bridge, courtyard and tournament, found {dict(found)}"
+
+
+@check("C8", HARD)
+def roads_join_two_spaces(edition: Edition) -> Wrong:
+    seen: set[frozenset[str]] = set()
+    for one, two in edition.roads:
+        if one == two:
+            yield f"road {one}", "leads from a space to itself"
+        elif frozenset((one, two)) in seen:
+            yield f"road {one} - {two}", "is listed twice"
+        seen.add(frozenset((one, two)))
+
+
+def neighbours(edition: Edition, without: str = "") -> dict[str, set[str]]:
+    """Which spaces one step away; `without` leaves a space out."""
+    near: dict[str, set[str]] = {space.id: set() for space in edition.spaces if space.id != without}
+    for one, two in edition.roads:
+        if without not in (one, two):
+            near[one].add(two)
+            near[two].add(one)
+    return near
+
+
+def steps_from(start: str, near: dict[str, set[str]]) -> dict[str, int]:
+    """Fewest steps to everything that can be reached."""
+    steps, waiting = {start: 0}, [start]
+    for here in waiting:
+        for there in near[here] - set(steps):
+            steps[there] = steps[here] + 1
+            waiting.append(there)
+    return steps
+
+
+def special(edition: Edition, kind: str) -> str:
+    return next(space.id for space in edition.spaces if space.kind == kind)
+
+
+@check("C9", HARD)
+def tournament_road(edition: Edition) -> Wrong:
+    near = neighbours(edition)[special(edition, "tournament")]
+    if near != {special(edition, "bridge")}:
+        yield "tournament", f"expected exactly one road, to the bridge, found {', '.join(sorted(near)) or 'none'}"
+
+
+@check("C10", HARD)
+def bridge_roads(edition: Edition) -> Wrong:
+    near = neighbours(edition)[special(edition, "bridge")] - {special(edition, "tournament")}
+    if len(near) < 2:
+        yield "bridge", f"expected at least 2 roads besides the tournament's, found {len(near)}"
+
+
+@check("C11", HARD)
+def mine_roads(edition: Edition) -> Wrong:
+    near = neighbours(edition)
+    for mine in edition.mines:
+        if len(near[mine]) < 2:
+            yield mine, f"expected at least 2 roads, found {len(near[mine])}"
+
+
+@check("C12", HARD)
+def connected(edition: Edition) -> Wrong:
+    near = neighbours(edition, without=special(edition, "tournament"))
+    lost = set(near) - set(steps_from(special(edition, "courtyard"), near))
+    for space in sorted(lost):
+        yield space, "cannot be reached from the courtyard"
+
+
+@check("C12", SOFT)
+def place_roads(edition: Edition) -> Wrong:
+    near = neighbours(edition)
+    for place in PLACES:
+        if len(near[place]) < 2:
+            yield place, f"expected at least 2 roads, found {len(near[place])}"
+
+
+def closed_walk_through_a_mine(edition: Edition, place: str) -> bool:
+    """Whether some walk over different roads leads from a place through a mine and back."""
+    near, mines = neighbours(edition), set(edition.mines)
+    waiting: list[tuple[str, frozenset[frozenset[str]], bool]] = [(place, frozenset(), False)]
+    while waiting:
+        here, used, collected = waiting.pop()
+        if here == place and used and collected:
+            return True
+        if len(used) < 8:
+            for there in near[here]:
+                road = frozenset((here, there))
+                if road not in used:
+                    waiting.append((there, used | {road}, collected or there in mines))
+    return False
+
+
+@check("C13", HARD)
+def some_closed_walk(edition: Edition) -> Wrong:
+    if not any(closed_walk_through_a_mine(edition, place) for place in PLACES):
+        yield "roads", "no place has a closed walk through a mine"
+
+
+@check("C13", SOFT)
+def closed_walks(edition: Edition) -> Wrong:
+    for place in PLACES:
+        if not closed_walk_through_a_mine(edition, place):
+            yield place, "has no closed walk through a mine"
+
+
+@check("C14", HARD)
+def dragon_to_goldsmith(edition: Edition) -> Wrong:
+    steps = steps_from("dragon", neighbours(edition, special(edition, "tournament"))).get("goldsmith")
+    if steps != 4:
+        yield "dragon", f"expected exactly 4 steps to the goldsmith, found {steps}"
+
+
+@check("C14", SOFT)
+def through_the_courtyard(edition: Edition) -> Wrong:
+    steps = steps_from(special(edition, "courtyard"), neighbours(edition, special(edition, "tournament")))
+    if steps.get("dragon", 9) + steps.get("goldsmith", 9) != 4:
+        yield "courtyard", "expected on a shortest route from the dragon to the goldsmith"
+
+
+def too_far(edition: Edition, start: str, most: int) -> Wrong:
+    steps = steps_from(start, neighbours(edition, special(edition, "tournament")))
+    for place in PLACES:
+        if steps.get(place, 99) > most:
+            yield start, f"expected at most {most} steps to {place}, found {steps.get(place, 'no way')}"
+
+
+@check("C15", SOFT)
+def places_near(edition: Edition) -> Wrong:
+    for place in PLACES:
+        yield from too_far(edition, place, 5)
+
+
+@check("C16", SOFT)
+def north_and_west(edition: Edition) -> Wrong:
+    if min(edition.spaces, key=lambda space: space.y).id != "dragon":
+        yield "dragon", "expected northernmost of all spaces"
+    if min(edition.spaces, key=lambda space: space.x).id != "forest-fairy":
+        yield "forest-fairy", "expected westernmost of all spaces"
+
+
+@check("C17", SOFT)
+def tournament_near(edition: Edition) -> Wrong:
+    yield from too_far(edition, special(edition, "bridge"), 5)
+
+
+@check("C18", SOFT)
+def courtyard_near(edition: Edition) -> Wrong:
+    yield from too_far(edition, special(edition, "courtyard"), 3)
+
+
+@check("C19", SOFT)
+def courtyard_in_the_middle(edition: Edition) -> Wrong:
+    courtyard = edition.space_by_id[special(edition, "courtyard")]
+    if not (30 <= courtyard.x <= 70 and 30 <= courtyard.y <= 70):
+        yield "courtyard", f"expected in the middle of the board (30 to 70), found ({courtyard.x}, {courtyard.y})"
+
+
+# Orders and die
+
+
+@check("C20", HARD)
+def orders(edition: Edition) -> Wrong:
+    if sum(len(stack) for stack in edition.orders.values()) != 18:
+        yield "orders", "expected 18 orders in all"
+    for size, stack in enumerate(STACKS, start=2):
+        for order in edition.orders[stack]:
+            if len(order.gems) != size or not set(order.gems) <= set(COLOUR_LETTERS):
+                yield f"orders.{stack}", f"{order.gems!r}: expected {size} gems out of {COLOUR_LETTERS}"
+
+
+@check("C20", SOFT)
+def usual_orders(edition: Edition) -> Wrong:
+    for stack in STACKS:
+        printed = edition.orders[stack]
+        if len(printed) != 6:
+            yield f"orders.{stack}", f"expected 6 orders, found {len(printed)}"
+        for order in printed:
+            if set(order.gems) & set("KV"):
+                yield f"orders.{stack}", f"{order.gems!r}: no order asks for black or violet gems"
+            if order.coins <= len(order.gems):
+                yield f"orders.{stack}", f"{order.gems!r}: expected more coins than gems, found {order.coins}"
+        for gems, count in Counter(order.gems for order in printed).items():
+            if count > 1:
+                yield f"orders.{stack}", f"{gems!r} occurs {count} times; expected no two alike"
+
+
+@check("C21", HARD)
+def die(edition: Edition) -> Wrong:
+    if len(edition.die) != 6 or not set(edition.die) <= set(COLOURS) or edition.die.count("black") != 1:
+        yield "die", f"expected 6 faces out of the gem colours, one of them black, found {', '.join(edition.die)}"
+
+
+@check("C21", SOFT)
+def die_colours(edition: Edition) -> Wrong:
+    if set(edition.die) != set(COLOURS):
+        yield "die", "expected each colour once"
+
+
+# The drawing
+
+
+def turn(a: Point, b: Point, c: Point) -> float:
+    """Above 0 if the way a, b, c bends to one side, below 0 to the other, 0 if it is straight."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def distance_to_road(point: Point, one: Point, two: Point) -> float:
+    """How far a point lies from a straight road."""
+    dx, dy = two[0] - one[0], two[1] - one[1]
+    along = ((point[0] - one[0]) * dx + (point[1] - one[1]) * dy) / (dx * dx + dy * dy or 1)
+    along = min(1.0, max(0.0, along))
+    return float(((one[0] + along * dx - point[0]) ** 2 + (one[1] + along * dy - point[1]) ** 2) ** 0.5)
+
+
+@check("C22", SOFT)
+def roads_do_not_cross(edition: Edition) -> Wrong:
+    at = {space.id: (space.x, space.y) for space in edition.spaces}
+    for (a, b), (c, d) in combinations(edition.roads, 2):
+        if len({a, b, c, d}) == 4:
+            first = turn(at[a], at[b], at[c]) * turn(at[a], at[b], at[d])
+            second = turn(at[c], at[d], at[a]) * turn(at[c], at[d], at[b])
+            if first < 0 and second < 0:
+                yield f"road {a} - {b}", f"crosses the road {c} - {d}"
+    for a, b in edition.roads:
+        for space, point in at.items():
+            if space not in (a, b) and distance_to_road(point, at[a], at[b]) < 2:
+                yield f"road {a} - {b}", f"leads over {space}"

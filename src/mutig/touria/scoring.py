@@ -1,0 +1,42 @@
+# scoring.py - the goal: conditions, the sudden wedding, who has won (T3, T18)
+
+from .names import BLACK, GOAL, OVER, ROSE, SHORT_GOAL
+from .pending import pop
+
+
+def goal(s):
+    """How many hearts and coins are asked for (T3.1, T18.1)."""
+    if s.short:
+        return SHORT_GOAL
+    return GOAL
+
+
+def fulfilled(s, seat):
+    """Enough hearts, a rose counting as one, enough coins, no black gem (T3.1)."""
+    needed = goal(s)
+    return s.coins[seat] >= needed and s.gems[seat][BLACK] == 0 and s.hearts[seat] + s.held[seat][ROSE] >= needed
+
+
+def win(s, seat):
+    """The game ends at once, whatever was still to be drawn (T3.3, R95)."""
+    while s.depth > 0:
+        pop(s)
+    s.points[seat] = 1
+    s.phase = OVER
+
+
+def sudden_wedding(s):
+    """The first whose conditions are fulfilled wins, the active player before the others (T18.2, R77)."""
+    if s.active >= 0:
+        needed = goal(s)
+        for k in range(s.players):
+            seat = (s.active + k) % s.players
+            if s.coins[seat] >= needed and fulfilled(s, seat):  # the coins first: asked after every single change
+                win(s, seat)
+                return 1
+    return 0
+
+
+def standing(e, s, seat):
+    """The winner is alone; the others have no ranking (R75)."""
+    return s.points[seat]

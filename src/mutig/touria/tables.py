@@ -1,0 +1,179 @@
+"""An edition's towers, roads, orders and die as the tables that the rules read, and what everything is called."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from mutig.core.position import Words
+
+from . import names as n
+from .edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition
+from .schema import TABLES
+
+SIDE_WORDS = ("N", "E", "S", "W")
+ITEM_WORDS = (
+    "crystal-ball",
+    "frog",
+    "chest",
+    "backpack",
+    "boots",
+    "compass",
+    "lantern",
+    "broom",
+    "hourglass",
+    "bird",
+    "brush",
+    "scales",
+    "helmet",
+    "flask",
+    "rose",
+    "mirror",
+)
+INHABITANT_WORDS = (
+    "royal-children",
+    "herbalist",
+    "marshal",
+    "jester",
+    "steward",
+    "guard",
+    "bard",
+    "vintner",
+    "maid",
+)
+PHASE_WORDS = (
+    "lay-table",
+    "draw-start-player",
+    "start-bonus",
+    "begin-turn",
+    "main-choice",
+    "target",
+    "travel",
+    "action",
+    "doubling",
+    "copying",
+    "end-turn",
+    "upkeep",
+    "door",
+    "gift",
+    "another-door",
+    "over",
+)
+EFFECT_WORDS = (
+    "fill-mine",
+    "fill-slot",
+    "reveal-order",
+    "roll-die",
+    "peek-door",
+    "open-door",
+    "robbers-draw",
+    "collect",
+    "mirror-down",
+    "mine-gem",
+    "robbers-keep",
+    "dragon-rolled",
+    "helmet-reward",
+    "chest-take",
+    "backpack-mine",
+    "ball-door",
+)
+DOOR_WORDS = tuple(f"door-{k + 1}" for k in range(n.DOORS))
+TARGET_WORDS = (*PLACES, "tournament")
+OUT_OF_REACH = 9999
+
+
+def space_words(edition: Edition) -> list[str]:
+    """The spaces as the rules number them: places, mines, bridge, courtyard, tournament."""
+    rest = [next(s.id for s in edition.spaces if s.kind == kind) for kind in ("bridge", "courtyard", "tournament")]
+    return [*PLACES, *edition.mines, *rest]
+
+
+def order_words(edition: Edition) -> list[str]:
+    """One word per order; a repeated one is numbered."""
+    plain = [order.id for stack in STACKS for order in edition.orders[stack]]
+    before = [plain[:k].count(word) for k, word in enumerate(plain)]
+    return [f"{word}-{repeats + 1}" if repeats else word for word, repeats in zip(plain, before, strict=True)]
+
+
+def words_for(edition: Edition, players: int) -> Words:
+    """What everything on this table is called."""
+    return Words(
+        players,
+        {
+            "side": SIDE_WORDS,
+            "tower": CORNERS,
+            "action": ACTIONS,
+            "colour": COLOURS,
+            "item": ITEM_WORDS,
+            "space": space_words(edition),
+            "mine": edition.mines,
+            "target": TARGET_WORDS,
+            "road": [f"{one}--{two}" for one, two in edition.roads],
+            "order-stack": STACKS,
+            "order": order_words(edition),
+            "door": DOOR_WORDS,
+            "inhabitant": INHABITANT_WORDS,
+            "phase": PHASE_WORDS,
+            "effect": EFFECT_WORDS,
+        },
+    )
+
+
+def tables_for(edition: Edition) -> Any:
+    """The numbers the rules read: `e.face[tower][side]`, `e.distance[space][place]`, ..."""
+    e = TABLES.new()
+    for tower, corner in enumerate(CORNERS):
+        e.face[tower][:] = [ACTIONS.index(action) for action in edition.towers[corner]]
+    _write_roads(e, edition)
+    _write_distances(e)
+    order = 0
+    for stack, name in enumerate(STACKS):
+        e.stack_orders[stack] = len(edition.orders[name])
+        for printed in edition.orders[name]:
+            e.order_stack[order] = stack
+            e.order_coins[order] = printed.coins
+            for letter in printed.gems:
+                e.order_gems[order][COLOUR_LETTERS.index(letter)] += 1
+            order += 1
+    for face in edition.die:
+        e.die_faces[COLOURS.index(face)] += 1
+    return e
+
+
+def _write_roads(e: Any, edition: Edition) -> None:
+    index = {word: k for k, word in enumerate(space_words(edition))}
+    e.roads = len(edition.roads)
+    for road, (one, two) in enumerate(edition.roads):
+        e.road_from[road], e.road_to[road] = index[one], index[two]
+        for way, here, there in ((2 * road, index[one], index[two]), (2 * road + 1, index[two], index[one])):
+            if there != n.TOURNAMENT:  # nobody walks into the tournament (T12.3)
+                k = e.space_roads[here]
+                e.space_way[here][k], e.space_next[here][k] = way, there
+                e.space_roads[here] += 1
+
+
+def _write_distances(e: Any) -> None:
+    """Fewest steps to each place and where they begin; the same from the end of every way without its road (T8.9)."""
+    for place in range(n.PLACES):
+        for space, (steps, road, following) in _routes(e, place, without=-1).items():
+            e.distance[space][place], e.toward_road[space][place], e.toward_space[space][place] = steps, road, following
+        for road in range(e.roads):
+            routes = _routes(e, place, without=road)
+            for way, space in ((2 * road, e.road_to[road]), (2 * road + 1, e.road_from[road])):
+                steps, first, following = routes[space]
+                e.around[way][place], e.around_road[way][place], e.around_space[way][place] = steps, first, following
+
+
+def _routes(e: Any, place: int, without: int) -> dict[int, tuple[int, int, int]]:
+    """For every space the fewest steps to a place, the first road and where it leads."""
+    found = dict.fromkeys(range(n.SPACES), (OUT_OF_REACH, -1, -1))
+    found[place] = (0, -1, place)
+    waiting = deque([place])
+    while waiting:
+        here = waiting.popleft()
+        for k in range(e.space_roads[here]):
+            there, road = e.space_next[here][k], e.space_way[here][k] // 2
+            if road != without and found[there][0] == OUT_OF_REACH:
+                found[there] = (found[here][0] + 1, road, here)
+                waiting.append(there)
+    return found

@@ -1,0 +1,83 @@
+# towers.py - the four towers as each seat sees them, swords, the main choice (T4, T6, T7)
+
+from .items import at_hand, offer_items, take_use
+from .names import (
+    BROOM,
+    END_TURN,
+    ENTER_CASTLE,
+    SIDES,
+    STUCK,
+    SWORD,
+    TARGET,
+    TOWER,
+    TOWERS,
+    TRAVEL,
+    UP_TO_BROOM,
+    USE,
+    WIZARD,
+)
+from .scoring import fulfilled
+from .travel import in_reach
+
+
+def face_seen(e, s, seat, tower):
+    """The action that looks to the seat's own side (T4.2, T4.4)."""
+    return e.face[tower][(s.side[seat] + s.turned[tower]) % SIDES]
+
+
+def quarter_turn(s, tower):
+    """90 degrees counter-clockwise (T4.3, R1)."""
+    s.turned[tower] = (s.turned[tower] + 1) % SIDES
+
+
+# Main choice (D2)
+
+
+def can_be_chosen(e, s, seat, action):
+    """The wizard wants a coin, every other action a destination in reach (T7.2, T7.3)."""
+    if action == WIZARD:
+        return s.coins[seat] > 0
+    return in_reach(e, s, seat, action)
+
+
+def offer_main_choice(e, s, seat, out):
+    n = 0
+    if s.noted[seat] and not s.sudden and fulfilled(s, seat):
+        out[n] = ENTER_CASTLE  # T17.2
+        n += 1
+    before = n
+    for tower in range(TOWERS):
+        if can_be_chosen(e, s, seat, face_seen(e, s, seat, tower)):
+            out[n] = TOWER + tower
+            n += 1
+    if n == before and not at_hand(s, seat, BROOM):
+        for tower in range(TOWERS):
+            out[n] = STUCK + tower  # T7.7, R96
+            n += 1
+    if s.swords[seat] > 0:
+        for tower in range(TOWERS):
+            out[n] = SWORD + tower  # T6.2
+            n += 1
+    return offer_items(s, seat, UP_TO_BROOM, out, n)
+
+
+def take_main_choice(e, s, seat, code):
+    """The tower turns once, before the heroes move (T7.5); swords and items leave the choice open."""
+    if code < STUCK:
+        tower = code - TOWER
+        s.destination = face_seen(e, s, seat, tower)
+        quarter_turn(s, tower)
+        if s.destination == WIZARD:
+            s.destination = -1
+            s.coins[seat] -= 1  # T7.3
+            s.phase = TARGET
+        else:
+            s.phase = TRAVEL
+    elif code < SWORD:
+        quarter_turn(s, code - STUCK)
+        s.phase = END_TURN  # T7.7
+    elif code < USE:
+        s.swords[seat] -= 1
+        quarter_turn(s, code - SWORD)
+    else:
+        take_use(s, seat, code - USE)
