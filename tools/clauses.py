@@ -34,7 +34,7 @@ RULES_FILES = (
     RulesFile("docs/rules/touria.md", "TDNRECH", ("tests/touria",)),
 )
 
-_CLAUSE = re.compile(r"^(?:- |\| )\*\*([A-Z]\d+(?:\.\d+)?[a-z]?)\b|^\| ([A-Z]\d+(?:\.\d+)?[a-z]?) \|")
+_CLAUSE = re.compile(r"^(?: *- |\| )\*\*([A-Z]\d+(?:\.\d+)?[a-z]?)\b|^\| ([A-Z]\d+(?:\.\d+)?[a-z]?) \|")
 
 
 def clauses(text: str, letters: str) -> list[str]:
