@@ -43,6 +43,7 @@ def at(
     castle: str = "",
     bag: str | None = None,
     told: bool = False,
+    edition: str = "house",
     **fields: Any,
 ) -> Scene:
     """A position in which `turn` is about to begin its turn, unless `fields` (raw state fields) say otherwise.
@@ -51,7 +52,7 @@ def at(
     mentioned anywhere are then held by the last player, as are gems if the bag is given); castle: letters of players.
     """
     options = RULES.check_options(players, list(variants), {})
-    table = RULES.table(options, RULES.load_edition("house"))
+    table = RULES.table(options, RULES.load_edition(edition))
     owned = [_owned((goods or {}).get(seat, "")) for seat in range(players)]
     lying = {f"mine-{k}": (mines or {}).get(f"mine-{k}", "yellow").split() for k in range(1, 7)}
     slots = [item if item != "-" else None for item in display.split()]

@@ -89,6 +89,33 @@ def test_T10_2_T10_3_R27_performable_or_only_to_decline(
         assert visit(unable).says(A, "decline").options(A) == {"end", "use crystal-ball"}
 
 
+@pytest.mark.parametrize(
+    ("place", "able", "unable"),
+    [
+        ("merchant", "blue 2 red 2 green 2 yellow 2", "blue 5"),
+        ("merchant", "blue 1 red 1 green 1 violet 4 brush", "black 4 violet 1 brush"),
+        ("fountain-fairy", "black 1", "blue 1 violet 1"),
+        ("goldsmith", "violet 1", "black 2"),
+        ("tournament", "swords 1", "coins 9"),
+    ],
+)
+def test_T10_2_performable_for_a_player_with_its_own_goods(place: str, able: str, unable: str):
+    goods, choices, _ = PERFORMED[place]
+    assert there(place, goods, others={B: f"elixirs 1 {able}"}).says(A, *choices).asked == "copying"
+    assert there(place, goods, others={B: f"elixirs 1 {unable}"}).says(A, *choices).asked == "main-choice"
+
+
+def test_T10_2_robbers_and_forest_fairy_depend_on_what_is_left():
+    for bag, asked in (("red 2", "copying"), ("red 1", "main-choice")):
+        table = there("robbers", "bird", bag=bag, others={B: "elixirs 1"}).says(A, "draw")
+        assert (table.asked == "doubling") == (bag == "red 2")
+        assert (table.says(A, "no") if table.acting == A else table).asked == asked
+    for display, asked in (("boots frog", "copying"), ("boots -", "main-choice")):
+        goods = {A: "coins 1", B: "elixirs 1"}
+        table = at(goods=goods, display=display, stack="").says(A, "tower NE", "go forest-fairy", "take boots")
+        assert table.asked == asked
+
+
 def test_T10_3_the_scales_stay_usable_where_no_order_can_be_paid():
     table = there("merchant", "scales black 1 chest")
     assert table.options(A) == {"decline", "use scales", "use chest"}

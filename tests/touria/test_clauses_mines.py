@@ -1,4 +1,4 @@
-"""Mines and the bag, clause by clause (T9, R20 to R25, D5, E13, E15 to E17, N3), filling against every order of draws."""
+"""Mines and the bag, clause by clause (T9, R20 to R25, D5, E13, E15 to E17, N3), with every order of draws."""
 
 from __future__ import annotations
 
@@ -156,7 +156,8 @@ def filled(draws: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "bag", ["black 1", "red 1", "black 2", "red 2", "black 4", "black 5", "black 2 red 1", "black 3 red 1", "black 3 red 2"]
+    "bag",
+    ["black 1", "red 1", "black 2", "red 2", "black 4", "black 5", "black 2 red 1", "black 3 red 1", "black 3 red 2"],
 )
 def test_T9_6_T9_7_T9_8_R20_R21_every_order_of_draws(bag: str):
     words = bag.split()

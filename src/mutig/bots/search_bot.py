@@ -36,8 +36,8 @@ class Line:
 class SearchBot:
     """`search:0.3s` thinks 0.3 seconds a decision, `search:2000` imagines 2000 worlds; the same seed, the same play."""
 
-    def __init__(self, seed: Seed = 0, seconds: float | None = None, playouts: int | None = None, cut: int = 1) -> None:
-        self.seconds, self.playouts, self.cut = seconds, playouts, cut
+    def __init__(self, seed: Seed = 0, seconds: float | None = None, playouts: int | None = None) -> None:
+        self.seconds, self.playouts = seconds, playouts
         self._seed = whole_seed("search", seed)
         self._table: Table | None = None
         self._lines: list[Line] = []
@@ -117,7 +117,6 @@ class SearchBot:
             self._rng,
             seat,
             playouts,
-            self.cut,
             NOISE,
             CURIOSITY,
         )

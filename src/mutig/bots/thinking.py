@@ -202,9 +202,9 @@ def walk(e, states, links, stats, scratch, out, rng, curiosity):
     return 0
 
 
-def play_on(e, states, out, rng, cut, noise):
-    """The greedy policy, with noise, up to `cut` milestones further or the end."""
-    goal = milestone(states[1]) + cut
+def play_on(e, states, out, rng, noise):
+    """The greedy policy, with noise, from the root's milestone to the horizon or the end."""
+    goal = milestone(states[0]) + horizon(states[0])
     while not over(states[1]) and milestone(states[1]) < goal:
         seat = next_to_decide(states[1])
         n = legal(e, states[1], seat, out)
@@ -246,13 +246,13 @@ def share_out(e, states, shares):
             shares[seat] = 1.0 / (1.0 + exp(-(shares[seat] - rival) / uncertainty(states[1])))
 
 
-def think(e, states, links, stats, scratch, shares, out, rng, seat, rounds, cut, noise, curiosity):
+def think(e, states, links, stats, scratch, shares, out, rng, seat, rounds, noise, curiosity):
     """Imagine, walk, play on and learn, `rounds` times, for the seat whose view is states[0]."""
     for _ in range(rounds):
         states[1] = states[0]
         imagine(e, states[1], seat, rng)
         if walk(e, states, links, stats, scratch, out, rng, curiosity):
-            play_on(e, states, out, rng, cut, noise)
+            play_on(e, states, out, rng, noise)
         share_out(e, states, shares)
         for k in range(scratch[PATH]):
             step = STEPS + 3 * k

@@ -33,8 +33,13 @@ def is_secret(s):
 
 
 def milestone(s):
-    """How far the game has come: a bot may cut its thinking short at the next one."""
+    """How far the game has come, in rounds."""
     return s.round
+
+
+def horizon(s):
+    """How many milestones a bot plays ahead before it estimates: to the end of the next round."""
+    return 2
 
 
 # Possible worlds

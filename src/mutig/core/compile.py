@@ -40,6 +40,7 @@ CONTRACT = (
     "estimate",
     "is_secret",
     "milestone",
+    "horizon",
     "uncertainty",
     "begin",
     "legal",

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 
+from mutig.core.errors import MutigError
+
 from .edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition, Point
 
 HARD = "hard"  # from the rules, or needed by the engine
@@ -40,7 +42,19 @@ def check(id: str, level: str) -> Callable[[Callable[[Edition], Wrong]], Callabl
 
 def check_edition(edition: Edition) -> list[Finding]:
     """Everything that is wrong with the edition, in the order of the list."""
-    return [Finding(id, level, where, message) for id, level, run in CHECKS for where, message in run(edition)]
+    rely_on_nothing = ("C1", "C2", "C7")  # if something is missing altogether, the other checks have nothing to look at
+    return [
+        Finding(id, level, where, message)
+        for id, level, run in CHECKS
+        if is_whole(edition) or id in rely_on_nothing
+        for where, message in run(edition)
+    ]
+
+
+def is_whole(edition: Edition) -> bool:
+    """Four towers with four faces each, and every kind of space."""
+    faces = [len(edition.towers.get(corner, ())) for corner in CORNERS]
+    return faces == [4, 4, 4, 4] and not list(spaces(edition))
 
 
 def check_ids() -> list[str]:
@@ -181,19 +195,17 @@ def place_roads(edition: Edition) -> Wrong:
 
 
 def closed_walk_through_a_mine(edition: Edition, place: str) -> bool:
-    """Whether some walk over different roads leads from a place through a mine and back."""
-    near, mines = neighbours(edition), set(edition.mines)
-    waiting: list[tuple[str, frozenset[frozenset[str]], bool]] = [(place, frozenset(), False)]
-    while waiting:
-        here, used, collected = waiting.pop()
-        if here == place and used and collected:
-            return True
-        if len(used) < 8:
-            for there in near[here]:
-                road = frozenset((here, there))
-                if road not in used:
-                    waiting.append((there, used | {road}, collected or there in mines))
-    return False
+    """Whether some walk over different roads leads from a place through a mine and back.
+
+    It does exactly if no single road separates the two: whichever road is closed, the mine can still be reached.
+    """
+    near = neighbours(edition)
+    roads = {frozenset((here, there)) for here in near for there in near[here]}
+    reached = set(edition.mines)
+    for closed in roads:
+        open_roads = {here: {t for t in near[here] if frozenset((here, t)) != closed} for here in near}
+        reached &= set(steps_from(place, open_roads))
+    return bool(reached)
 
 
 @check("C13", HARD)
@@ -218,8 +230,10 @@ def dragon_to_goldsmith(edition: Edition) -> Wrong:
 
 @check("C14", SOFT)
 def through_the_courtyard(edition: Edition) -> Wrong:
-    steps = steps_from(special(edition, "courtyard"), neighbours(edition, special(edition, "tournament")))
-    if steps.get("dragon", 9) + steps.get("goldsmith", 9) != 4:
+    near = neighbours(edition, special(edition, "tournament"))
+    direct = steps_from("dragon", near).get("goldsmith")
+    steps = steps_from(special(edition, "courtyard"), near)
+    if direct is None or steps.get("dragon", 99) + steps.get("goldsmith", 99) != direct:
         yield "courtyard", "expected on a shortest route from the dragon to the goldsmith"
 
 
@@ -331,3 +345,15 @@ def roads_do_not_cross(edition: Edition) -> Wrong:
         for space, point in at.items():
             if space not in (a, b) and distance_to_road(point, at[a], at[b]) < 2:
                 yield f"road {a} - {b}", f"leads over {space}"
+
+
+def refuse_unplayable(edition: Edition) -> None:
+    """An edition with hard findings is refused before a game begins; checked once per edition."""
+    if edition.hash not in _PLAYABLE:
+        if hard := [finding for finding in check_edition(edition) if finding.level == HARD]:
+            told = "; ".join(f"{finding.where}: {finding.message} ({finding.check})" for finding in hard)
+            raise MutigError(f"edition {edition.name!r} cannot be played: {told}")
+        _PLAYABLE.add(edition.hash)
+
+
+_PLAYABLE: set[str] = set()

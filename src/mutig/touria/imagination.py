@@ -32,8 +32,13 @@ def is_secret(s):
 
 
 def milestone(s):
-    """How far the game has come: a bot may cut its thinking short at the next one."""
+    """How far the game has come, in turns."""
     return s.turn
+
+
+def horizon(s):
+    """How many milestones a bot plays ahead before it estimates: two turns of everybody."""
+    return 2 * s.players
 
 
 # Possible worlds

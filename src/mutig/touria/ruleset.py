@@ -33,6 +33,7 @@ from . import (
     turns,
 )
 from .edition import Edition, edition_document, edition_from_document, load_edition, shipped_editions
+from .edition_check import refuse_unplayable
 from .possible import faults
 from .schema import STATE, TABLES
 from .sentences import sentence
@@ -121,6 +122,7 @@ class Touria(Ruleset):
         return edition_from_document(document)
 
     def table(self, options: Options, edition: Edition) -> Table:
+        refuse_unplayable(edition)
         return Table(self, options, edition, tables_for(edition), words_for(edition, options["players"]))
 
     def start(self, table: Table) -> Any:
