@@ -11,6 +11,7 @@ from .bot import Bot, SitsDown, View, whole_seed
 from .by_name import BOTS, bot_by_name
 from .greedy_bot import GreedyBot
 from .random_bot import RandomBot
+from .search_bot import SearchBot
 from .table import BUDGET, ask_bot, play_out, seat_bots
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Bot",
     "GreedyBot",
     "RandomBot",
+    "SearchBot",
     "SitsDown",
     "View",
     "ask_bot",

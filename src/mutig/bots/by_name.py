@@ -12,18 +12,21 @@ from mutig.core.errors import MutigError, unknown
 from .bot import Bot, Seed
 from .greedy_bot import GreedyBot
 from .random_bot import RandomBot
+from .search_bot import SearchBot
 
-BOTS: dict[str, type[Any]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, type[Any]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
 
 
 def bot_by_name(name: str, seed: Seed = 0) -> Bot:
-    """A bot: 'random', 'greedy' or 'my_module:MyBot' (a class whose objects have `choose`)."""
+    """A bot: 'random', 'greedy', 'search', 'search:0.3s', 'search:2000' or 'my_module:MyBot' (a class)."""
     if name in BOTS:
         bot: Bot = BOTS[name](seed)
         return bot
     if ":" not in name:
-        raise unknown("bot", name, [*BOTS, "my_module:MyBot"])
+        raise unknown("bot", name, [*BOTS, "search:0.3s", "search:2000", "my_module:MyBot"])
     module_name, _, class_name = name.partition(":")
+    if module_name == "search":
+        return SearchBot.spelled(name, class_name, seed)
     return _made(name, _class_of(name, module_name, class_name), seed)
 
 

@@ -1,0 +1,147 @@
+"""The search bot: it thinks with what its seat may see, keeps its budget, and explains itself."""
+
+from __future__ import annotations
+
+import json
+import time
+from itertools import count
+from typing import Any
+
+import pytest
+
+import mutig
+from mutig.bots import GreedyBot, RandomBot, SearchBot, ask_bot, bot_by_name, seat_bots
+from mutig.core.errors import MutigError
+from mutig.core.game import Game
+
+GAMES = [("broom-service", ("back", "storms")), ("broom-service", ()), ("touria", ()), ("touria", ("open-screens",))]
+
+
+def positions(game: str, variants: tuple[str, ...], every: int = 9) -> Any:
+    """Decisions of games between random bots, a few of each."""
+    for players in (2, 3, 4):
+        played = mutig.new_game(game, players, seed=players, variants=variants)
+        bots = [RandomBot(seat) for seat in range(players)]
+        for number in count():
+            if played.over or number > 700:
+                break
+            seat = max(played.pending)
+            if number % every == 0:
+                yield played, seat
+            played.play(seat, ask_bot(played, seat, bots[seat]))
+
+
+@pytest.mark.parametrize(("game", "variants"), GAMES)
+def test_an_imagined_world_gives_the_observer_the_same_view(game, variants):
+    """Everything the seat has seen stays as it is; the rest is possible."""
+    rng = [0] * 4
+    rules = mutig.rules(game)
+    rules.interpreted.seed_random(rng, 5)
+    seen_any = 0
+    for played, seat in positions(game, variants):
+        view = played.view(seat)
+        for _ in range(3):
+            world = rules.state_of_view(played.table, view)
+            rules.interpreted.imagine(played.table.e, world, seat, rng)
+            assert json.dumps(rules.view(played.table, world, seat)) == json.dumps(view)
+            assert played.codes(seat) == _codes(played, world, seat)
+            seen_any += 1
+    assert seen_any > 100
+
+
+def _codes(played: Game, world: Any, seat: int) -> list[int]:
+    out = [0] * played.rules.most_choices
+    return out[: played.rules.interpreted.legal(played.table.e, world, seat, out)]
+
+
+@pytest.mark.parametrize(("game", "variants"), GAMES)
+def test_imagined_worlds_can_be_played_to_the_end(game, variants):
+    rng = [0] * 4
+    rules = mutig.rules(game)
+    rules.interpreted.seed_random(rng, 6)
+    out = [0] * rules.most_choices
+    for played, seat in positions(game, variants, every=60):
+        world = rules.state_of_view(played.table, played.view(seat))
+        rules.interpreted.imagine(played.table.e, world, seat, rng)
+        rules.interpreted.random_game(played.table.e, world, out, rng)
+        assert rules.interpreted.over(world)
+
+
+def search_at(played: Game, seat: int, **budget: Any) -> tuple[Any, SearchBot]:
+    bot = SearchBot(7, **budget)
+    bot.sit_down(played.table)
+    return bot.choose(played.view(seat), played.choices(seat), 0.05), bot
+
+
+@pytest.mark.parametrize(("game", "variants"), GAMES[::2])
+def test_the_same_seed_and_playouts_give_the_same_choice_whatever_the_others_hold(game, variants):
+    """No peeking: the decision is a function of the view."""
+    for played, seat in positions(game, variants, every=150):
+        choice, bot = search_at(played, seat, playouts=200)
+        again, other = search_at(played, seat, playouts=200)
+        assert choice == again
+        assert bot.report() == other.report()
+        world = played.rules.state_of_view(played.table, played.view(seat))
+        rng = [0] * 4
+        played.rules.interpreted.seed_random(rng, 99)
+        played.rules.interpreted.imagine(played.table.e, world, seat, rng)
+        other_world = Game(played.table, start=world, names=played.names)
+        if seat in other_world.pending and other_world.codes(seat) == played.codes(seat):
+            assert search_at(other_world, seat, playouts=200)[0] == choice
+
+
+def test_it_explains_itself():
+    played = mutig.new_game("broom-service", 3, seed=2, variants={"back"})
+    choice, bot = search_at(played, 0, playouts=500)
+    lines = bot.report()
+    assert {line.choice for line in lines} == set(played.choices(0))
+    assert sum(line.visits for line in lines) == 500
+    assert all(0 <= line.win <= 1 for line in lines)
+    assert choice in {line.choice for line in lines[:7]}
+    assert lines == sorted(lines, key=lambda line: (-line.weight, -line.visits))
+
+
+def test_a_single_choice_is_answered_at_once_and_the_budget_is_kept():
+    played = mutig.new_game("touria", 4, seed=3)
+    seat = min(played.pending)
+    bot = SearchBot(1, seconds=0.1)
+    bot.sit_down(played.table)
+    started = time.perf_counter()
+    assert bot.choose(played.view(seat), played.choices(seat)[:1], 1.0) == played.choices(seat)[0]
+    assert time.perf_counter() - started < 0.02
+    spent = []
+    for _ in range(10):
+        started = time.perf_counter()
+        bot.choose(played.view(seat), played.choices(seat), 1.0)
+        spent.append(time.perf_counter() - started)
+    assert min(spent) >= 0.1
+    assert sorted(spent)[5] <= 0.1 * 1.2 + 0.02  # the median: other programs share this machine
+
+
+@pytest.mark.parametrize("name", ["search:", "search:0s", "search:-3", "search:fast", "search:1e9s", "search:0"])
+def test_a_bad_budget_is_refused_in_a_sentence(name):
+    with pytest.raises(MutigError, match=r"expected seconds as in 'search:0.3s' or playouts as in 'search:2000'"):
+        bot_by_name(name)
+
+
+def test_budgets_are_spelled_in_the_name():
+    assert bot_by_name("search:0.3s").seconds == 0.3
+    assert bot_by_name("search:2000").playouts == 2000
+    assert bot_by_name("search").seconds is None  # the budget of whoever asks
+
+
+@pytest.mark.parametrize(("game", "variants", "least"), [("broom-service", ("back", "storms"), 5), ("touria", (), 5)])
+def test_it_beats_the_greedy_bot(game, variants, least):
+    """Eight games with few playouts; chance alone would win fewer than `least` of them in most runs."""
+    won = 0.0
+    for number in range(8):
+        played = mutig.new_game(game, 2, seed=f"search {number // 2}", variants=variants)
+        me = number % 2
+        bots: list[Any] = [GreedyBot(number), GreedyBot(number)]
+        bots[me] = SearchBot(number, playouts=800)
+        seat_bots(played, bots)
+        while not played.over:
+            seat = min(played.pending)
+            played.play(seat, ask_bot(played, seat, bots[seat]))
+        won += (me in played.winners) / len(played.winners)
+    assert won >= least
