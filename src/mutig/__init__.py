@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from mutig.core.chance import Chance, CommittedChance, SeededChance, ToldChance, fresh_seed
+from mutig.core.chance import Chance, CommittedChance, RecordedChance, SeededChance, ToldChance, fresh_seed
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
 from mutig.core.game import DRAWERS, Game
@@ -82,7 +82,14 @@ def _draw_broom_service(game: Game, viewer: Viewer, language: str) -> str:
     return draw_game(game, viewer=viewer, lang=language)
 
 
+def _draw_touria(game: Game, viewer: Viewer, language: str) -> str:
+    from mutig.draw.touria_game import draw_touria_game
+
+    return draw_touria_game(game, viewer=viewer, lang=language)
+
+
 DRAWERS["broom-service"] = _draw_broom_service
+DRAWERS["touria"] = _draw_touria
 
 __all__ = [
     "GAMES",
@@ -93,6 +100,7 @@ __all__ = [
     "CommittedChance",
     "Game",
     "MutigError",
+    "RecordedChance",
     "SeededChance",
     "ToldChance",
     "from_position",

@@ -10,8 +10,9 @@ import pytest
 
 import mutig
 from mutig import NATURE, CommittedChance, MutigError, SeededChance, ToldChance
+from mutig.bots import RandomBot, play_out
 from mutig.core.chance import commitment_to, drawn, fresh_seed
-from mutig.core.record import seal_of, to_record, verify
+from mutig.core.record import from_record, seal_of, to_record, verify
 
 from .games import new_game, played
 
@@ -148,3 +149,20 @@ def test_bewitched_roles_and_events_are_equally_likely():
     assert [Fraction(weight, sum(game.weights())) for weight in game.weights()] == [Fraction(1, 10)] * 10
     game.play(NATURE, "event black-market")
     assert game.weights() == [1] * 10
+
+
+def test_recorded_chance_deals_the_same_again_to_other_players():
+    game = mutig.new_game("broom-service", 3, seed=5, variants={"back", "storms"})
+    play_out(game, [RandomBot(k) for k in range(3)])
+    again = mutig.new_game("broom-service", 3, chance=game.recorded_chance(), variants={"back", "storms"})
+    play_out(again, [RandomBot(k + 7) for k in range(3)])
+    draws = [[move.code for move in g.moves if move.seat == NATURE] for g in (game, again)]
+    assert draws[0] == draws[1]
+    assert again.state != game.state
+    assert from_record(to_record(again), mutig.rules).state == again.state
+
+
+def test_recorded_chance_ends_with_its_record():
+    game = mutig.new_game("broom-service", 2, seed=5)
+    with pytest.raises(MutigError, match="draw 3 is not on record: 2 outcomes were recorded"):
+        mutig.new_game("broom-service", 2, chance=mutig.RecordedChance(game.recorded_chance().outcomes[:2]))

@@ -159,7 +159,10 @@ def role_worth(e, s, seat, role, brave):
 
 
 def card_worth(e, s, seat, role, salt):
-    """A card for the hand: between its brave and its cowardly worth, less a curse."""
+    """A card for the hand: between its brave and its cowardly worth, less a curse.
+
+    The salt adds a little chance that is the same for all picks of one hand, or they would not fit together.
+    """
     worth = 2 * role_worth(e, s, seat, role, 1) + role_worth(e, s, seat, role, 0)
     if s.bewitched >> role & 1:
         worth -= 9 * POINT

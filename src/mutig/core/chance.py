@@ -1,4 +1,4 @@
-"""Where dice and draws come from: seeded, committed in advance, or told by people.
+"""Where dice and draws come from: seeded, committed in advance, recorded, or told by people.
 
 A draw is a function of the seed and of the number of draws before it, through SHA-256 and nothing else. So a replay
 depends on no random generator, taking a move back never changes what comes, and a fair-chance proof is possible:
@@ -61,6 +61,18 @@ class CommittedChance:
 
     def draw(self, number: int, weights: Sequence[int]) -> int:
         return drawn(self.secret, number, weights)
+
+
+@dataclass(frozen=True)
+class RecordedChance:
+    """The outcomes of another game in their order: the same deal again, for other players."""
+
+    outcomes: tuple[int, ...]
+
+    def draw(self, number: int, weights: Sequence[int]) -> int:
+        if number >= len(self.outcomes) or self.outcomes[number] >= len(weights):
+            raise MutigError(f"draw {number + 1} is not on record: {len(self.outcomes)} outcomes were recorded")
+        return self.outcomes[number]
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .chance import Chance, SeededChance, ToldChance, fresh_seed
+from .chance import Chance, RecordedChance, SeededChance, ToldChance, fresh_seed
 from .choice import Choice
 from .errors import MutigError, listed
 from .ruleset import NATURE, Event, Table, pending_seats
@@ -84,7 +84,7 @@ class Game:
         self.state = self._start.copy()
         self._moves: list[Move] = []
         self._told: list[tuple[int, Event]] = []
-        self._draws = 0
+        self._drawn: list[int] = []
         self._advance()
         self._settle()
 
@@ -203,9 +203,10 @@ class Game:
 
     def _carry_out(self, seat: int, code: int, asked: bool) -> None:
         before = self.state.copy()
+        if seat == NATURE:
+            self._drawn.append(self.codes(NATURE).index(code))
         self._functions.take(self.table.e, self.state, seat, code)
         self._moves.append(Move(seat, code, asked))
-        self._draws += seat == NATURE
         self._tell(self.rules.tell(self.table, before, self.state, seat, code))
         self._advance()
 
@@ -230,7 +231,7 @@ class Game:
             if len(codes) == 1:
                 return seat, codes[0]
             if seat == NATURE and not isinstance(self.chance, ToldChance):
-                return seat, codes[self.chance.draw(self._draws, self.weights())]
+                return seat, codes[self.chance.draw(len(self._drawn), self.weights())]
         return None
 
     def undo(self) -> Move:
@@ -244,10 +245,10 @@ class Game:
 
     def replay(self, moves: Sequence[tuple[int, int]]) -> None:
         """Start again and carry out these moves, draws included; an impossible move is named by its number."""
-        current = self._moves, self._told, self._draws, self.state
+        current = self._moves, self._told, self._drawn, self.state
         try:
             self.state = self._start.copy()
-            self._moves, self._told, self._draws = [], [], 0
+            self._moves, self._told, self._drawn = [], [], []
             self._advance()
             for number, (seat, code) in enumerate(moves, start=1):
                 codes = self.codes(seat) if seat in self.pending else []
@@ -259,17 +260,21 @@ class Game:
                 self._carry_out(seat, code, asked=len(codes) > 1 and not drawn)
             self._settle()
         except MutigError:
-            self._moves, self._told, self._draws, self.state = current
+            self._moves, self._told, self._drawn, self.state = current
             raise
 
     def _check_draw(self, number: int, codes: list[int], code: int) -> None:
         """An outcome on record must be the one the source of chance gives."""
-        expected = codes[self.chance.draw(self._draws, self.weights())]
+        expected = codes[self.chance.draw(len(self._drawn), self.weights())]
         if code != expected:
             given, right = (self.rules.describe(self.table, self.state, NATURE, c) for c in (code, expected))
             raise MutigError(f"move {number} is the draw {str(given)!r}, but the seed gives {str(right)!r}")
 
     # Writing down
+
+    def recorded_chance(self) -> RecordedChance:
+        """The draws of this game, to deal the same again."""
+        return RecordedChance(tuple(self._drawn))
 
     def position(self) -> dict[str, Any]:
         """The position in words, to be edited and loaded with `mutig.from_position`. It holds every secret."""

@@ -16,13 +16,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from .chance import Chance, CommittedChance, SeededChance, ToldChance, commitment_to
+from .chance import Chance, CommittedChance, RecordedChance, SeededChance, ToldChance, commitment_to
 from .errors import MutigError
 from .game import Game
 from .ruleset import NATURE, Ruleset
 
 FORMAT = "mutig-record-1"
-SEEDED, COMMITTED, TOLD = "seeded", "committed", "told"  # where chance came from
+SEEDED, COMMITTED, RECORDED, TOLD = "seeded", "committed", "recorded", "told"  # where chance came from
 
 
 def save(game: Game, path: str | Path) -> Path:
@@ -86,6 +86,8 @@ def seal_of(record: Mapping[str, Any]) -> str:
 def _chance_to_record(chance: Chance) -> dict[str, Any]:
     if isinstance(chance, SeededChance):
         return {"source": SEEDED, "seed": chance.seed}
+    if isinstance(chance, RecordedChance):
+        return {"source": RECORDED, "outcomes": list(chance.outcomes)}
     if isinstance(chance, CommittedChance):
         return {"source": COMMITTED, "commitment": chance.commitment, "secret": chance.secret}
     return {"source": TOLD}
@@ -201,9 +203,17 @@ def _chance_from_record(chance: Mapping[str, Any], where: str) -> Chance:
         return SeededChance(chance["seed"])
     if source == COMMITTED and isinstance(chance.get("secret"), str):
         return CommittedChance(chance["secret"])
+    if source == RECORDED and _are_numbers(chance.get("outcomes")):
+        return RecordedChance(tuple(chance["outcomes"]))
     if source == TOLD:
         return ToldChance()
-    raise MutigError(f"{where}: chance: expected a source seeded (with seed), committed (with secret) or told")
+    raise MutigError(
+        f"{where}: chance: expected a source seeded (with seed), committed (with secret), recorded or told"
+    )
+
+
+def _are_numbers(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(number, int) and number >= 0 for number in value)
 
 
 @dataclass(frozen=True)
