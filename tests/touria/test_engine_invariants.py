@@ -90,7 +90,7 @@ def test_every_other_code_is_refused_and_changes_nothing(configuration):
         state, moves, told = position.state.copy(), position.moves, len(position.log)
         for seat in range(NATURE, position.table.players + 1):
             for code in set(range(-1, RULES.codes + 1)) - set(position.codes(seat)):
-                with pytest.raises(MutigError, match="is not a legal choice|nothing is asked of|the game is over"):
+                with pytest.raises(MutigError, match=r"is not a legal choice|nothing is asked of|the game is over"):
                     position.play(seat, code)
         assert position.state == state
         assert (position.moves, len(position.log)) == (moves, told)

@@ -117,7 +117,17 @@ def test_T19_the_same_moves_read_the_same_in_every_world():
                 moved += 1
     assert moved > 3_000
     assert parted < moved
-    assert {"collects", "steps", "chooses", "takes-swords", "sells", "copies", "opens-door", "peeks", "keeps"} <= told_ids
+    assert {
+        "collects",
+        "steps",
+        "chooses",
+        "takes-swords",
+        "sells",
+        "copies",
+        "opens-door",
+        "peeks",
+        "keeps",
+    } <= told_ids
 
 
 LOOKS = [("maid", "bard"), ("royal-children", "jester")]
@@ -172,7 +182,15 @@ def test_T19_1_every_public_field_is_in_every_view(name):
     changed, old = s.copy(), getattr(s, name)
     for _ in f.shape:
         old = old[0]
-    new = 1 - old if isinstance(f.value, Flag) else old ^ 1 if isinstance(f.value, Some) else old + 1 if old < 1 else old - 1
+    new = (
+        1 - old
+        if isinstance(f.value, Flag)
+        else old ^ 1
+        if isinstance(f.value, Some)
+        else old + 1
+        if old < 1
+        else old - 1
+    )
     if isinstance(f.value, One) and new == f.start:
         new += 2
     if not f.shape:

@@ -1,4 +1,4 @@
-"""Interpreted and compiled rules of Touria are the same rules: equal bytes after every decision, the same greedy bot."""
+"""Interpreted and compiled rules of Touria are the same rules: equal bytes after every decision, the same greedy."""
 
 from __future__ import annotations
 

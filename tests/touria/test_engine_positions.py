@@ -1,4 +1,4 @@
-"""Bad input for Touria: options, positions and records that are wrong are refused with a sentence that names the field."""
+"""Bad input for Touria: wrong options, positions and records are refused with a sentence that names the field."""
 
 from __future__ import annotations
 
@@ -190,7 +190,10 @@ TRAVELLING = {"phase": "travel", "destination": "merchant", "pending": 2}
         ({"players": 3}, "players"),
         ({"gems": [{"red": 2}, {}]}, "gems: there are 10 red gems|gems: there are 20 black"),
         ({"bag_size": 1}, "bag_size"),
-        ({"mine_gem": {f"mine-{k}": ["black", "black"] for k in range(1, 7)}}, "mine_gem.mine-1: a mine never holds two"),
+        (
+            {"mine_gem": {f"mine-{k}": ["black", "black"] for k in range(1, 7)}},
+            "mine_gem.mine-1: a mine never holds two",
+        ),
         ({"mine_gem": {f"mine-{k}": [None, "red"] for k in range(1, 7)}}, "mine_gem.mine-1: a single gem"),
         ({"mine_gem": {f"mine-{k}": ["yellow", "red"] for k in range(1, 7)}}, "mine_gem.mine-1: gems are written"),
         ({"held": [["frog", "boots"], []]}, "items: the boots is in 2 places"),

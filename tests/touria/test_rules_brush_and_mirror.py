@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .table_talk import A, B, COLOURS, at
+from .table_talk import COLOURS, A, B, at
 from .test_castle import in_castle
 from .test_places import there
 from .test_rules_doubling import flown

@@ -217,7 +217,12 @@ def test_R97_an_item_that_was_the_only_gift_may_be_used_first():
 
 
 def test_T17_11_R73_R74_no_swords_no_travel_and_no_black_gem_in_the_castle():
-    table = at(goods={A: "swords 3 boots compass lantern broom backpack"}, castle="A", mines={"mine-2": "black red"}, display="rose frog")
+    table = at(
+        goods={A: "swords 3 boots compass lantern broom backpack"},
+        castle="A",
+        mines={"mine-2": "black red"},
+        display="rose frog",
+    )
     assert table.options(A) == doors() | {"use backpack"}
     table.says(A, "use backpack")
     assert table.options(A) == {f"empty mine-{k}" for k in (1, 3, 4, 5, 6)}

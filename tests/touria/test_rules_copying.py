@@ -10,7 +10,7 @@ from .test_rules_doubling import flown
 
 
 def test_T14_1_R39_R40_clockwise_from_the_active_player_once_each():
-    goods = {seat: "elixirs 1" for seat in (A, B, D)} | {C: "broom"}
+    goods = dict.fromkeys((A, B, D), "elixirs 1") | {C: "broom"}
     table = at(players=4, turn=C, goods=goods).says(C, "use broom", "go sword-master", "take swords")
     for seat in (D, A, B):
         assert table.acting == seat

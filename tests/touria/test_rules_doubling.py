@@ -100,7 +100,10 @@ def test_T13_4_offered_only_while_the_action_can_still_be_done(place: str, goods
 
 def test_T13_4_at_the_merchant_the_violet_gem_may_be_the_one_to_be_repainted():
     table = there("merchant", "blue 1 red 2 violet 1 brush bird", told=True).says(A, "deliver two").draws("order RY-3")
-    assert table.options(A) == {"use bird", "no"}  # red and violet painted yellow; without the violet nothing is payable
+    assert table.options(A) == {
+        "use bird",
+        "no",
+    }  # red and violet painted yellow; without the violet nothing is payable
     table = there("merchant", "blue 1 red 2 violet 2 brush bird", told=True).says(A, "deliver two").draws("order RY-3")
     assert table.options(A) == {"use bird", "violet", "no"}
 
@@ -207,3 +210,23 @@ def test_R92_R93_a_chest_used_at_the_question_covers_the_bird_on_the_pile():
     table.says(A, "use chest", "take boots")
     assert table.asked == "end-turn"  # the chest lies on top: the mirror is a chest now, the question is gone
     assert table.options(A) == {"end", "use mirror as chest"}
+
+
+def test_E50_T13_2_T13_3_bird_instead_of_a_violet_gem_which_cannot_double_a_second_time():
+    table = there("sword-master", "bird violet 1 frog black 1", display="boots rose").says(A, "take swords", "use bird")
+    assert table.field("discard_top") == "bird"
+    table.says(A, "take swords")
+    assert table.goods(A) == {"swords": 4, "violet": 1, "black": 1}
+    assert table.asked == "end-turn"
+    assert table.options(A) == {"end", "use frog"}
+
+
+def test_E61_T11_11_two_black_gems_drawn_and_returned_count_as_performed():
+    table = there("robbers", "bird", bag="black 2", others={B: "elixirs 1"}, told=True).says(A, "draw")
+    assert table.goods(A) == {}
+    assert table.field("bag") == {"black": 2}
+    assert table.options(A) == {"use bird", "no"}  # it can be doubled
+    table.says(A, "no")
+    assert table.options(B) == {"elixir", "no"}  # and copied
+    table = there("robbers", "frog black 1", display="boots rose", bag="", told=True)
+    assert table.options(A) == {"decline", "use frog"}  # nothing to draw

@@ -1,4 +1,4 @@
-"""When items may be used (T15, R47, R48): every window of the turn with the exact set of options, and what is no window."""
+"""When items may be used (T15, R47, R48): every window of the turn with its exact options, and what is no window."""
 
 from __future__ import annotations
 

@@ -61,10 +61,10 @@ def test_E68_T9_5_R50_the_mine_left_is_filled_first_and_no_road_is_used_up():
     assert table.offers(A, "jump") == set()
 
 
-def test_T16_3_the_credit_ends_with_the_turn():
-    table = at(goods={A: "compass coins 1 hourglass"}).says(A, "use compass", "tower NE", "go sword-master", "decline")
-    table.says(A, "use hourglass")
-    assert table.state.jumps == 0
+def test_T16_3_T16_13_T16_15_travel_items_end_with_the_turn():
+    table = at(goods={A: "compass lantern boots coins 1 hourglass"}, display="rose frog")
+    table.says(A, "use compass", "use lantern", "use boots", "tower NE", "go sword-master", "decline", "use hourglass")
+    assert (table.state.jumps, table.state.lantern, table.state.free_steps) == (0, 0, 3)
 
 
 # Scales
@@ -117,6 +117,16 @@ def test_T16_5_only_one_door_closed_is_looked_at_once():
     assert table.field("peeked")[A] == {"door-9": "royal-children"}
     assert table.asked == "main-choice"
     assert "use crystal-ball" not in table.options(A)
+
+
+def test_T16_5_R94_with_two_doors_closed_both_are_looked_at():
+    inside = ("herbalist", "marshal", "jester", "steward", "guard", "bard", "vintner")
+    doors = {f"door-{k}": who for k, who in enumerate(inside, 1)}
+    table = at(goods={A: "crystal-ball coins 1"}, doors=doors, told=True).says(A, "use crystal-ball")
+    assert table.options(A) == {"peek door-8", "peek door-9"}
+    table.says(A, "peek door-9").draws("behind maid")  # the rest follows: one door, one who is left
+    assert table.field("peeked")[A] == {"door-8": "royal-children", "door-9": "maid"}
+    assert table.asked == "main-choice"
 
 
 def test_R94_N6_what_one_player_saw_another_sees_too():
@@ -254,12 +264,16 @@ def test_E62_T16_10_R59_R98_the_tile_not_in_its_own_turn_but_the_mirror_and_a_ti
     assert table.state.active == A
     assert not table.state.granted  # granted by the mirror: the tile may be used again (R98)
     assert table.state.turn == 1
-    table = at(goods={A: "hourglass coins 1"}, again=2, phase="upkeep").says(A, "tower NE", "go sword-master", "decline")
+    table = at(goods={A: "hourglass coins 1"}, again=2, phase="upkeep").says(
+        A, "tower NE", "go sword-master", "decline"
+    )
     assert table.options(A) == {"end", "use hourglass"}
 
 
 def test_R91_a_mirror_over_the_hourglass_is_on_the_pile_before_upkeep():
-    table = at(goods={A: "mirror coins 1"}, display="rose -", discard="hourglass", stack="", phase="end-turn", told=True)
+    table = at(
+        goods={A: "mirror coins 1"}, display="rose -", discard="hourglass", stack="", phase="end-turn", told=True
+    )
     table.says(A, "use mirror as hourglass")
     assert table.options(-1) == {"item hourglass", "item mirror"}  # upkeep shuffles both
 

@@ -86,7 +86,7 @@ def test_R77_in_anybodys_turn_and_the_active_player_first():
     goods = {A: "swords 1 broom", B: "hearts 6 coins 7 swords 1 elixirs 1", C: ""}
     table = at(players=3, goods=goods, variants=SUDDEN).says(A, "use broom", "go tournament", "heart")
     assert table.says(B, "elixir", "heart").game.winners == {B}
-    both = {seat: "hearts 7 coins 7" for seat in (A, B, C, D)}
+    both = dict.fromkeys((A, B, C, D), "hearts 7 coins 7")
     assert at(players=4, goods=both, variants=SUDDEN, turn=C).game.winners == {C}
     assert at(players=4, goods={A: both[A], D: both[D]}, variants=SUDDEN, turn=C).game.winners == {D}
     assert at(players=4, goods={A: both[A], B: both[B]}, variants=SUDDEN, turn=C).game.winners == {A}
@@ -105,6 +105,15 @@ def test_R95_before_any_refill():
     assert table.game.over
     assert table.field("open_order")["two"] == "BR-3"  # the next one is not turned up
     assert [line.id for line in table.game.log][-2:] == ["delivers", "wins"]
+
+
+def test_T18_2_R77_R95_a_wedding_on_the_way_is_a_position_like_any_other():
+    """Won in a mine, in the middle of travel: the last position can be written down and read again."""
+    goods = {A: "hearts 7 coins 9 black 1 frog"}
+    table = at(goods=goods, variants=SUDDEN, display="boots rose").says(A, "tower NW", "step mine-5", "use frog")
+    assert table.game.winners == {A}
+    assert table.field("heroes") == "mine-5"
+    assert RULES.faults(table.game.table, table.state) == []
 
 
 # Knowledge

@@ -131,7 +131,7 @@ def _course(t: Table, s: Any) -> Iterator[str]:
     playing = s.phase in PLAYERS_DECIDE
     if s.heroes < 0:
         yield "heroes: expected a space"
-    elif s.heroes != n.COURTYARD and n.FIRST_MINE <= s.heroes <= n.BRIDGE and s.phase != n.TRAVEL:
+    elif s.heroes != n.COURTYARD and n.FIRST_MINE <= s.heroes <= n.BRIDGE and s.phase not in (n.TRAVEL, n.OVER):
         yield "heroes: nobody stops in a mine or on the bridge (T8.3)"
     if s.phase >= n.START_BONUS and (s.active < 0 or s.start_player < 0):
         yield "active, start_player: must be seats once the start player is known (T2.10)"

@@ -1,0 +1,50 @@
+"""Golden games of Touria: readable playthroughs that show every change of the rules, recorded games replayed bit-exact.
+
+After an intended change: python -m tests.golden.touria_write
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+
+import pytest
+
+import mutig
+from mutig.core.record import verify
+
+from .touria_plays import EDITION, FOLDER, GAMES, PLAYTHROUGHS, features, wanted
+from .touria_write import playthrough
+from .write import short_record
+
+RECORDS = sorted((FOLDER / "games").glob("*.mutig"))
+
+
+@pytest.mark.parametrize(("players", "kind"), PLAYTHROUGHS)
+def test_the_playthrough_reads_as_it_did(players, kind):
+    file = FOLDER / "games" / f"{players}-{kind}.txt"
+    before, now = file.read_text(encoding="utf-8").splitlines(), playthrough(players, kind).splitlines()
+    changes = list(difflib.unified_diff(before, now, "as it was", "as it is now", lineterm=""))
+    assert not changes, "\n".join(
+        ["played differently; if intended: python -m tests.golden.touria_write", *changes[:40]]
+    )
+
+
+def test_there_is_a_playthrough_for_every_number_of_players_and_variant():
+    assert set(PLAYTHROUGHS) == {(players, kind) for players in (2, 3, 4) for kind in GAMES}
+    assert {file.name for file in (FOLDER / "games").glob("*.txt")} == {f"{p}-{kind}.txt" for p, kind in PLAYTHROUGHS}
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_a_recorded_game_is_replayed_bit_exact(file):
+    record = json.loads(file.read_text(encoding="utf-8"))
+    game = mutig.load(file, edition=EDITION)
+    assert game.over
+    assert game.state.fingerprint() == record["fingerprint"]
+    assert short_record(game) == record
+    assert verify(record, mutig.rules, EDITION).scores == record["scores"]
+
+
+def test_together_the_recorded_games_have_everything():
+    found = set().union(*(features(mutig.load(file, edition=EDITION)) for file in RECORDS))
+    assert wanted() - found == set()
