@@ -59,6 +59,13 @@ def process(*words: object, folder: Path, **environment: str) -> subprocess.Pope
     )
 
 
+def finished_touria(folder: Path, seed: int = 1) -> Path:
+    """The record of a whole game of Touria between bots."""
+    game = mutig.new_game("touria", 3, seed=seed, names=["Ann", "Bob", "Cleo"])
+    play_out(game, [bot_by_name("greedy", f"{seed} {k}") for k in range(3)])
+    return game.save(folder / "wedding.mutig")
+
+
 def finished_game(folder: Path, seed: int = 1) -> Path:
     """The record of a whole game between bots."""
     game = mutig.new_game("broom-service", 3, seed=seed, variants=["back", "storms"], names=["Ann", "Bob", "Cleo"])

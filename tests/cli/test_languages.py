@@ -14,39 +14,66 @@ from mutig.broom_service.board import TERRAINS
 from mutig.broom_service.choices import PLAIN
 from mutig.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, RESOURCE_WORDS
 from mutig.cli.broom_choices import BroomChoices
-from mutig.cli.voice import CATALOGUES
+from mutig.cli.touria_table import ASKING
+from mutig.cli.voice import CATALOGUES, OF_A_GAME
 from mutig.core.messages import LANGUAGES
+from mutig.touria.tables import ITEM_WORDS, TARGET_WORDS
 
 from .command_line import ANY_ANSWER, finished_game, mutig_says
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
+PARTS = {"": CATALOGUES, **OF_A_GAME}  # what all games say, and what each says
 DECISIONS = {"reveal-hands", "add-extra", "lead", "answer", "reveal-bids", "reveal-sets", *EFFECT_WORDS}
 STANCES = {"cowardly", "brave", "card"}
-FAMILIES = {
-    "ask": DECISIONS,
-    "help": DECISIONS,
-    "event": set(EVENT_WORDS),
-    "witch": STANCES,
-    "druid": STANCES,
-    "gatherer": STANCES,
-    "fairy": STANCES,
+TOURIA_DECISIONS = {
+    *("start-bonus", "main-choice", "target", "travel", "doubling", "copying", "end-turn", "door", "gift"),
+    "another-door",
+    *ASKING,
+    *(f"action-{target}" for target in TARGET_WORDS),
+}
+FAMILIES: dict[str, dict[str, set[str]]] = {
+    "": {},
+    "broom-service": {
+        "ask": DECISIONS,
+        "help": DECISIONS,
+        "event": set(EVENT_WORDS),
+        "witch": STANCES,
+        "druid": STANCES,
+        "gatherer": STANCES,
+        "fairy": STANCES,
+    },
+    "touria": {
+        "ask": TOURIA_DECISIONS,
+        "help": TOURIA_DECISIONS,
+        "item": set(ITEM_WORDS),
+        "brings": {*TARGET_WORDS, "wizard"},
+        "nothing": {"merchant", "forest-fairy", "fountain-fairy", "tournament"},
+        "stop": {"travel", "dragon-rolled", "another-door"},
+        "no": {"doubling", "copying"},
+    },
 }
 # Sentences that another language has every right to say as English does.
-EQUAL = {"de": {"who-what", "between", "choose-lead"}, "fr": set(), "it": {"who-what", "between", "choose-lead"}}
+EQUAL: dict[str, dict[str, set[str]]] = {
+    "": {"de": {"who-what", "between"}, "fr": set(), "it": {"who-what", "between"}},
+    "broom-service": {"de": {"choose-lead"}, "fr": set(), "it": {"choose-lead"}},
+    "touria": {"de": {"order"}, "fr": {"order"}, "it": {"order"}},
+}
 SLOT = re.compile(r"\{(\w+)\}")
 
 
-def catalogue(language: str) -> dict[str, Any]:
-    return tomllib.loads((CATALOGUES.folder / f"{language}.toml").read_text(encoding="utf-8"))
+def catalogue(language: str, part: str) -> dict[str, Any]:
+    return tomllib.loads((PARTS[part].folder / f"{language}.toml").read_text(encoding="utf-8"))
 
 
-def entries(language: str) -> dict[str, str]:
+def entries(language: str, *parts: str) -> dict[str, str]:
     """All texts of a language by their path."""
-    document = catalogue(language)
-    found = {f"says {key}": text for key, text in document["says"].items()}
-    found |= {f"counts {key}": " / ".join(forms) for key, forms in document["counts"].items()}
-    for kind, words in document["words"].items():
-        found |= {f"{kind} {key}": text for key, text in words.items()}
+    found: dict[str, str] = {}
+    for part in parts:
+        document = catalogue(language, part)
+        found |= {f"{part} says {key}": text for key, text in document["says"].items()}
+        found |= {f"{part} counts {key}": " / ".join(forms) for key, forms in document["counts"].items()}
+        for kind, words in document["words"].items():
+            found |= {f"{part} {kind} {key}": text for key, text in words.items()}
     return found
 
 
@@ -57,31 +84,37 @@ def words_in_the_code() -> set[str]:
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
+@pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_entries_with_the_same_arguments(language: str) -> None:
-    assert {key: set(SLOT.findall(text)) for key, text in entries(language).items()} == {
-        key: set(SLOT.findall(text)) for key, text in entries("en").items()
+def test_every_language_has_the_same_entries_with_the_same_arguments(language: str, part: str) -> None:
+    assert {key: set(SLOT.findall(text)) for key, text in entries(language, part).items()} == {
+        key: set(SLOT.findall(text)) for key, text in entries("en", part).items()
     }
 
 
-def test_every_entry_is_used_and_every_decision_has_its_words() -> None:
-    document = catalogue("en")
-    plain = {text.replace(" ", "-") for kind, text in PLAIN.values() if not hasattr(BroomChoices, f"_say_{kind}")}
-    built = {f"{family}-{word}" for family, words in FAMILIES.items() for word in words}
-    built |= {f"choose-{text}" for text in plain}
+@pytest.mark.parametrize("part", PARTS)
+def test_every_entry_is_used_and_every_decision_has_its_words(part: str) -> None:
+    document = catalogue("en", part)
+    built = {f"{family}-{word}" for family, words in FAMILIES[part].items() for word in words}
+    if part == "broom-service":
+        plain = {text.replace(" ", "-") for kind, text in PLAIN.values() if not hasattr(BroomChoices, f"_say_{kind}")}
+        built |= {f"choose-{text}" for text in plain}
     assert built <= set(document["says"])
     literal = words_in_the_code()
     assert set(document["says"]) - built - literal == set()
     in_sentences = {name for text in document["says"].values() for name in SLOT.findall(text)}
     assert set(document["counts"]) - in_sentences - set(RESOURCE_WORDS) == set()
-    things = {word for words in document["words"].values() for word in words}
-    assert things - literal - set(RESOURCE_WORDS) - set(TERRAINS) == set()
+    if part != "touria":
+        things = {word for words in document["words"].values() for word in words}
+        assert things - literal - set(RESOURCE_WORDS) - set(TERRAINS) == set()
 
 
+@pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_sentence_is_translated(language: str) -> None:
-    english = catalogue("en")["says"]
-    assert {key for key, text in catalogue(language)["says"].items() if text == english[key]} == EQUAL[language]
+def test_every_sentence_is_translated(language: str, part: str) -> None:
+    english = catalogue("en", part)["says"]
+    ours = catalogue(language, part)["says"]
+    assert {key for key, text in ours.items() if text == english[key]} == EQUAL[part][language]
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -96,16 +129,39 @@ def test_a_whole_game_leaves_nothing_in_english(language: str, tmp_path: Path, m
     shown = said.out + mutig_says("replay", "a.mutig", "--lang", language, typed="9999\n20\nq\n").out
     shown += mutig_says("show", finished_game(tmp_path), "--lang", language).out
     assert english_in(shown, language) == set()
-    ours = catalogue(language)["says"]
+    ours = catalogue(language, "")["says"] | catalogue(language, "broom-service")["says"]
     for key in ("keys", "ask-lead", "ask-answer", "your-hand", "legend", "nothing-to-take-back", "twice", "count"):
         assert " ".join(ours[key].split()) in " ".join(shown.split()), key
 
 
-def english_in(shown: str, language: str) -> set[str]:
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_whole_game_of_touria_leaves_nothing_in_english(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked = "?\nb\nl\nt\nx\n"
+    said = mutig_says(
+        *("play", "touria", "--seed", 5, "--variants", "short", "--save", "a.mutig", "--lang", language),
+        typed=asked + "1\n2\n" * 1000,
+    )
+    assert said.code == 0, said.err
+    assert max(len(line) for line in said.out.splitlines() if "mutig replay" not in line) <= 80
+    shown = said.out + mutig_says("show", "a.mutig", "--move", 20, "--lang", language).out
+    assert english_in(shown, language, "touria") == set()
+    ours = catalogue(language, "touria")["says"]
+    for key in ("ask-main-choice", "step-by-step", "legend", "screen-closed", "count"):
+        assert " ".join(ours[key].split()) in " ".join(shown.split()), key
+
+
+def english_in(shown: str, language: str, game: str = "broom-service") -> set[str]:
     """Runs of at least two English words that are printed although this language never says them."""
     text = " ".join(shown.split())
-    own = " ".join(entries(language).values())
-    runs = {run.strip(" ,;:.()?") for entry in entries("en").values() for run in re.split(r"\{\w+\}|[\[\]]", entry)}
+    own = " ".join(entries(language, "", game).values())
+    runs = {
+        run.strip(" ,;:.()?")
+        for entry in entries("en", "", game).values()
+        for run in re.split(r"\{\w+\}|[\[\]]", entry)
+    }
     return {run for run in runs if " " in run and run in text and run not in own}
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 from pathlib import Path
 
 import pytest
 
-from mutig.cli.measuring import TARGETS
+import mutig
+from mutig.cli.games import table_for
+from mutig.cli.measuring import TARGETS, first_game
 from mutig.cli.simulation import checked_bots, spread, wilson
 
-from .command_line import mutig_says, process, refused
+from .command_line import mutig_says, refused
 
 
 def test_sim_prints_tables_for_people() -> None:
@@ -28,7 +31,7 @@ def test_sim_json_has_everything(tmp_path: Path) -> None:
         "sim", "--games", 200, "--players", 4, "--variants", "storms", "--json", "-", "--heavy-clouds", 12
     )
     report = json.loads(said.out)
-    assert report["format"] == "mutig-sim-1"
+    assert report["format"] == "mutig-sim-2"
     assert report["game"] == "broom-service"
     assert report["options"] == {"players": 4, "variants": ["storms"], "heavy_clouds": 12}
     assert report["games"] == 200
@@ -40,7 +43,7 @@ def test_sim_json_has_everything(tmp_path: Path) -> None:
     greedy = report["by_bot"]["greedy"]
     assert greedy["win_share"] > 0.4  # of two greedy seats, half each
     assert greedy["win_interval"][0] < greedy["win_share"] < greedy["win_interval"][1]
-    assert list(greedy["score"]) == ["mean", "sd", "min", "q1", "median", "q3", "max"]
+    assert list(greedy["points"]) == ["mean", "sd", "min", "q1", "median", "q3", "max"]
     assert [row["role"] for row in report["tallies"]["roles"]][:2] == ["forest-witch", "mountain-witch"]
     assert all(0 <= row["brave_success"] <= 1 for row in report["tallies"]["roles"])
     assert report["lengths"]["tricks"]["mean"] > 28
@@ -88,13 +91,26 @@ def test_intervals_and_quartiles() -> None:
     assert checked_bots(["greedy", "random"], 3) == ["greedy", "random", "greedy"]
 
 
-def test_bench_measures_everything_it_promises(tmp_path: Path) -> None:
-    with process("bench", "--quick", "--json", folder=tmp_path) as running:
-        out, err = running.communicate(timeout=200)
-    assert running.returncode == 0, err
-    values = json.loads(out)["broom-service"]
-    assert set(values) == set(TARGETS)
-    assert all(value > 0 for value in values.values())
+def test_bench_measures_everything_it_promises(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiling from nothing takes too long for a test: here the two start times are given."""
+    monkeypatch.setattr("mutig.cli.measuring.start_times", lambda table, effort: (20.0, 0.5))
+    found = json.loads(mutig_says("bench", "--quick", "--json").out)
+    for game, length in (("broom-service", "tricks"), ("touria", "turns")):
+        values = dict(found[game])
+        assert {"decisions", length} <= set(values.pop("per_game"))
+        assert set(values) == set(TARGETS[game]) == set(TARGETS["broom-service"])
+        assert all(value > 0 for value in values.values())
+    said = mutig_says("bench", "touria", "--quick")
+    assert "touria, 4 players, no variants" in said.out
+    assert "turns per game" in said.out
+    assert "broom-service" not in said.out
+    assert "unknown game 'turia': did you mean 'touria'?" in refused("bench", "turia")
+
+
+@pytest.mark.parametrize("game", mutig.GAMES)
+def test_a_new_process_plays_its_first_compiled_game_from_the_cache(game: str) -> None:
+    mutig.rules(game).compiled()
+    assert 0 < first_game(table_for(game, 4, "", "house"), os.environ.get("MUTIG_CACHE_DIR", "")) < 20
 
 
 def test_bench_says_how_to_get_the_peers(monkeypatch: pytest.MonkeyPatch) -> None:

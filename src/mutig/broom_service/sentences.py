@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from mutig.core.messages import Catalogue, Catalogues
+from mutig.core.messages import Catalogues
 from mutig.core.ruleset import Event, Table
 
 from .edition import Edition
@@ -42,23 +42,13 @@ def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> s
         {
             "seat": lambda seat: players[seat],
             "by": lambda seat: players[seat],
-            "seats": lambda seats: _joined([players[seat] for seat in seats], catalogue),
+            "seats": lambda seats: catalogue.joined([players[seat] for seat in seats]),
             "area": area,
             "from": area,
             "tower": tower,
             "cloud": cloud,
-            "goods": lambda goods: _goods(goods, catalogue),
+            "goods": catalogue.amounts,
             "sizes": lambda sizes: ", ".join(str(size) for size in sizes),
             "by_resources": lambda _: catalogue.word("list", "by_resources"),
         },
     )
-
-
-def _joined(words: list[str], catalogue: Catalogue) -> str:
-    if len(words) < 2:
-        return words[0] if words else catalogue.word("list", "nothing")
-    return f"{', '.join(words[:-1])} {catalogue.word('list', 'and')} {words[-1]}"
-
-
-def _goods(goods: Mapping[str, int], catalogue: Catalogue) -> str:
-    return _joined([catalogue.count(kind, amount) for kind, amount in goods.items()], catalogue)

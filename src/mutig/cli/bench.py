@@ -6,8 +6,14 @@ from typing import Annotated
 
 import typer
 
+from .options import complete_game
+
 
 def bench(
+    game: Annotated[
+        str,
+        typer.Argument(metavar="[GAME]", help="Only this game; all if none is named.", autocompletion=complete_game),
+    ] = "",
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Short, rough measurements.")] = False,
     peers: Annotated[bool, typer.Option("--peers", help="Also run catanatron and OpenSpiel, and compare.")] = False,
@@ -16,7 +22,7 @@ def bench(
 
     Each value is the best of three measurements of at least a second. The peers are optional: make bench installs them.
 
-    Examples: [bold]mutig bench[/bold]; [bold]mutig bench --quick --json[/bold].
+    Examples: [bold]mutig bench[/bold]; [bold]mutig bench touria --quick --json[/bold].
     """
     import mutig
 
@@ -26,6 +32,7 @@ def bench(
 
     out, notes = console(), console(stderr=True)
     effort = QUICK if quick else THOROUGH
+    games = [mutig.rules(game).name] if game else mutig.GAMES
     found_peers = {}
     if peers:
         from .bench_peers import check_installed, measure_peers
@@ -33,12 +40,12 @@ def bench(
         check_installed()
         notes.print("measuring the peers ...", style="dim")
         found_peers = measure_peers(effort)
-    values = {}
-    for game in mutig.GAMES:
-        values[game] = measure_game(game, effort, lambda step: notes.print(f"measuring {step} ...", style="dim"))
+    found = {}
+    for name in games:
+        found[name] = measure_game(name, effort, lambda step: notes.print(f"measuring {step} ...", style="dim"))
     if json:
-        typer.echo(to_json(values, found_peers))
+        typer.echo(to_json(found, found_peers))
         return
-    for game, measured in values.items():
-        print_values(out, game, measured)
+    for name, measured in found.items():
+        print_values(out, name, measured)
         print_peers(out, measured, found_peers)

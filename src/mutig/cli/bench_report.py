@@ -10,14 +10,14 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as Grid
 
-from .measuring import PLAYERS, TARGETS
+from .measuring import PLAYERS, TARGETS, Measured
 
 Values = dict[str, float]
 
 
-def to_json(values: dict[str, Values], peers: dict[str, Values]) -> str:
+def to_json(found: dict[str, Measured], peers: dict[str, Values]) -> str:
     """One block per game, the peers, and what they were measured with."""
-    document: dict[str, object] = dict(values)
+    document: dict[str, object] = {game: one.values | {"per_game": one.per_game} for game, one in found.items()}
     if peers:
         document["peers"] = peers
     document["measured_with"] = {
@@ -29,23 +29,26 @@ def to_json(values: dict[str, Values], peers: dict[str, Values]) -> str:
     return json.dumps(document, indent=2)
 
 
-def print_values(out: Console, game: str, values: Values) -> None:
-    """Values next to their targets."""
-    grid = Grid(title=f"[bold]{game}[/bold], {PLAYERS} players, all variants, one core", title_justify="left")
+def print_values(out: Console, game: str, found: Measured) -> None:
+    """Values next to their targets, and how long the games were."""
+    variants = ", ".join(found.variants) or "no variants"
+    grid = Grid(title=f"[bold]{game}[/bold], {PLAYERS} players, {variants}, one core", title_justify="left")
     grid.box = SIMPLE_HEAD
     grid.add_column("what")
     grid.add_column("measured", justify="right")
     grid.add_column("target", justify="right")
     grid.add_column("")
-    for name, value in values.items():
-        sign, target = TARGETS[name]
+    for name, value in found.values.items():
+        sign, target = TARGETS[game][name]
         reached = value >= target if sign == ">=" else value <= target
         verdict = "[green]reached[/green]" if reached else "[red]missed[/red]"
         grid.add_row(name.replace("_", " "), shown(value), f"{sign} {shown(target)}", verdict)
+    for name, value in found.per_game.items():
+        grid.add_row(f"{name} per game", shown(value))
     out.print(grid)
 
 
-def print_peers(out: Console, values: Values, peers: dict[str, Values]) -> None:
+def print_peers(out: Console, found: Measured, peers: dict[str, Values]) -> None:
     """How many times as fast as each peer, decision for decision."""
     if not peers:
         return
@@ -55,7 +58,7 @@ def print_peers(out: Console, values: Values, peers: dict[str, Values]) -> None:
         grid.add_column(name, justify="right")
     for peer, measured in peers.items():
         theirs = measured["decisions_per_s"]
-        ratios = [values[f"{kind}_decisions_per_s"] / theirs for kind in ("interpreted", "compiled")]
+        ratios = [found.values[f"{kind}_decisions_per_s"] / theirs for kind in ("interpreted", "compiled")]
         grid.add_row(peer, shown(measured["games_per_s"]), shown(theirs), *(f"{ratio:,.1f} x" for ratio in ratios))
     out.print(grid)
 

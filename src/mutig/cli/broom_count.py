@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
@@ -19,11 +17,10 @@ CATEGORIES = ("before", "all-bolts", "lightning", "sets", "all-amulets")
 def final_count(words: BroomWords, game: Game) -> RenderableType:
     """Best first; a tie is spelled out."""
     counts = {line.args["seat"]: line.args for line in game.log if line.id == "final-count"}
-    column = partial(words.voice.word, "column")
     title = f"[bold]{words.say('count')}[/bold]"
-    grid = Grid("", column("player"), box=SIMPLE_HEAD, pad_edge=False, title=title, title_justify="left")
+    grid = Grid("", words.column("player"), box=SIMPLE_HEAD, pad_edge=False, title=title, title_justify="left")
     for name in (*CATEGORIES, "total"):
-        grid.add_column(column(name), justify="right")
+        grid.add_column(words.column(name), justify="right")
     ranks = game.ranks
     for seat in sorted(range(game.table.players), key=lambda seat: ranks[seat]):
         count = counts.get(seat)

@@ -3,53 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
-from rich.rule import Rule
 from rich.table import Table as Grid
-from rich.text import Text
 
 from mutig.broom_service.tables import RESOURCE_WORDS
 from mutig.core.choice import Choice
 from mutig.core.game import Game
-from mutig.core.ruleset import Table
+from mutig.core.ruleset import Event, Table
 
 from .broom_choices import BroomChoices
 from .broom_count import final_count
 from .broom_trick import trick_line
 from .broom_words import BroomWords
-from .presenter import Question, View
+from .presenter import Question, View, heading, marked
 
-LINE = "─"
+QUIET = {
+    "cloud-laid",
+    "tile-laid",
+    "decided",
+    "picks",
+    "bids-kind",
+    "start-player",
+    "final-count",
+    "wins",
+    "share-victory",
+}
 
 
 class BroomPresenter:
     """Shows Broom Service from a view."""
 
-    quiet = frozenset(
-        {
-            "cloud-laid",
-            "tile-laid",
-            "decided",
-            "picks",
-            "bids-kind",
-            "start-player",
-            "final-count",
-            "wins",
-            "share-victory",
-        }
-    )
-
     def __init__(self, table: Table, names: Sequence[str], language: str) -> None:
         self.words = BroomWords(table, names, language)
-        self.say, self.column = self.words.say, partial(self.words.voice.word, "column")
+        self.say, self.column = self.words.say, self.words.column
         self.rules_table = table
 
     def _seen(self, view: View) -> Any:
         return self.rules_table.rules.state_of_view(self.rules_table, view)
+
+    def worth_telling(self, event: Event) -> bool:
+        return event.id not in QUIET
 
     # The table
 
@@ -57,14 +53,14 @@ class BroomPresenter:
         t, words = view["table"], self.words
         event = t["event"]
         title = self.say("round-of", round=t["round"]) if t["round"] else self.say("before-the-first-round")
-        lines: list[RenderableType] = [Rule(f"[bold]{title}[/bold]", characters=LINE, style="dim")]
+        lines: list[RenderableType] = [heading(title)]
         if event:
-            lines.append(_line(words.pair(f"[bold]{words.event(event)}[/bold]", f"{words.event_does(event)}.")))
+            lines.append(marked(words.pair(f"[bold]{words.event(event)}[/bold]", f"{words.event_does(event)}.")))
         if t["bewitched"]:
-            lines.append(_line(f"[red]{self.say('bewitched')}[/red] {words.roles(t['bewitched'])}"))
+            lines.append(marked(f"[red]{self.say('bewitched')}[/red] {words.roles(t['bewitched'])}"))
         lines.append(self._seats(view))
         lines += [
-            _line(text) for text in (self._laid(t), self._forest_tiles(t), trick_line(words, t), self._hand(view))
+            marked(text) for text in (self._laid(t), self._forest_tiles(t), trick_line(words, t), self._hand(view))
         ]
         return Group(*(line for line in lines if line))
 
@@ -75,7 +71,7 @@ class BroomPresenter:
         for name in ["points", *RESOURCE_WORDS, "bolts", *(["amulets"] if t["mountains"] else []), "cards"]:
             grid.add_column(self.column(name), justify="right", no_wrap=True)
         grid.add_column(self.column("pawns"))
-        for seat, name in enumerate(words.players):
+        for seat in range(len(words.players)):
             goods = t["goods"][seat]
             cells = [f"[bold]{t['points'][seat]}[/bold]"]
             cells += [str(goods.get(kind, 0)) for kind in RESOURCE_WORDS]
@@ -84,9 +80,7 @@ class BroomPresenter:
                 cells.append(str(len(t["amulets"][seat])))
             cells.append(str(t["hand_size"][seat]))
             pawns = ", ".join(words.place(area) for area in t["pawns"][seat] if area)
-            mark = ">" if seat in view["pending"] else " "
-            shown = f"{mark} [bold]{name}[/bold]" if seat == view["viewer"] else f"{mark} {name}"
-            grid.add_row(shown, *cells, pawns)
+            grid.add_row(words.player(seat, view), *cells, pawns)
         return grid
 
     def _laid(self, t: dict[str, Any]) -> str:
@@ -127,7 +121,7 @@ class BroomPresenter:
         effects = (self.words.catalogue.word("effect", effect) for effect in view["effects"])
         trail = " > ".join([f"[bold]{self.words.role(t['led'])}[/bold]", *effects])
         owned = {"points": t["points"][seat], "goods": self.words.goods(t["goods"][seat])}
-        return Group(Rule(characters=LINE, style="dim"), _line(self.say("in-action", trail=trail, **owned)))
+        return Group(heading(), marked(self.say("in-action", trail=trail, **owned)))
 
     # Within reach
 
@@ -151,7 +145,7 @@ class BroomPresenter:
         grid.add_column()
         for terrain, entries in by_terrain.items():
             grid.add_row(f"  {terrain}", self.words.listed(entries))
-        return Group(_line(self.words.pair(self.words.pawn_in(who, area), here)), grid)
+        return Group(marked(self.words.pair(self.words.pawn_in(who, area), here)), grid)
 
     def _about(self, view: View, seen: Any, area: str) -> str:
         """Clouds, tiles and open towers of an area in the shortest form."""
@@ -198,7 +192,3 @@ class BroomPresenter:
 
     def count(self, game: Game) -> RenderableType:
         return final_count(self.words, game)
-
-
-def _line(markup: str) -> RenderableType:
-    return Text.from_markup(markup) if markup else ""

@@ -8,7 +8,7 @@ from typing import Any
 from mutig.broom_service import tally as t
 from mutig.broom_service.tables import ROLE_WORDS
 
-from .tallies import Section, Tallies
+from .tallies import Cells, Section, Tallies
 
 
 class BroomTallies(Tallies):
@@ -23,7 +23,7 @@ class BroomTallies(Tallies):
         return [Section("roles", "Roles", COLUMNS, [self._row(counts, role, games) for role in range(len(ROLE_WORDS))])]
 
     @staticmethod
-    def _row(counts: Sequence[int], role: int, games: int) -> list[str | int | float | None]:
+    def _row(counts: Sequence[int], role: int, games: int) -> Cells:
         """A brave claim succeeds unless somebody supersedes it."""
         picked, led = counts[t.PICKED + role], counts[t.LED + role]
         brave, cowardly = counts[t.PLAYED_BRAVE + role], counts[t.PLAYED_COWARDLY + role]

@@ -13,7 +13,7 @@ from mutig.broom_service.sentences import CATALOGUES
 from mutig.broom_service.tables import ORANGE_SEVEN_WORD, RESOURCE_WORDS, ROLE_WORDS, board_of
 from mutig.core.ruleset import Table
 
-from .voice import Voice
+from .table_words import TableWords
 
 COLOURS = {"violet": "magenta", "green": "green", "orange": "dark_orange", "wand": "cyan"}
 BOARD_TILES = ("mountain", "forest", "hill")
@@ -31,30 +31,14 @@ RULEBOOK = {
 }
 
 
-class BroomWords:
+class BroomWords(TableWords):
     """The words of one table in one language, as rich markup."""
 
+    rulebook = RULEBOOK
+
     def __init__(self, table: Table, players: Sequence[str], language: str) -> None:
-        self.table, self.e, self.language = table, table.e, language
-        self.players = [escape(player) for player in players]
-        self.catalogue = CATALOGUES[language]
-        self.voice = Voice(language)
+        super().__init__(table, players, language, CATALOGUES[language])
         self.board = board_of(table.edition, "back" in table.options["variants"])
-
-    def say(self, sentence: str, **args: Any) -> str:
-        """A sentence of the terminal; the numbers of the rulebook need not be given."""
-        return self.voice(sentence, **RULEBOOK, **args)
-
-    def joined(self, words: Iterable[str], last: str) -> str:
-        """Words with 'and' or 'or' between them."""
-        return f" {self.say(last)} ".join(words)
-
-    def pair(self, who: str, what: str) -> str:
-        """A name with what belongs to it."""
-        return self.say("who-what", who=who, what=what)
-
-    def listed(self, entries: Iterable[str]) -> str:
-        return self.say("between").join(entries)
 
     # Things
 

@@ -29,9 +29,9 @@ def presenter_for(table: Table, names: Sequence[str], language: str) -> Presente
         from .broom_table import BroomPresenter
 
         return BroomPresenter(table, names, language)
-    from .plain_table import PlainPresenter
+    from .touria_table import TouriaPresenter
 
-    return PlainPresenter(table, names, language)
+    return TouriaPresenter(table, names, language)
 
 
 def tallies_for(game: str) -> Tallies:
@@ -40,9 +40,9 @@ def tallies_for(game: str) -> Tallies:
         from .broom_tallies import BroomTallies
 
         return BroomTallies()
-    from .tallies import Tallies
+    from .touria_tallies import TouriaTallies
 
-    return Tallies()
+    return TouriaTallies()
 
 
 def split_list(text: str) -> list[str]:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,11 +16,13 @@ from mutig.bots import RandomBot, ask_bot
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
 
-from .games import variants_of
+from .games import table_for, tallies_for, variants_of
+from .simulation import simulate
 
 PLAYERS = 4
 COPIES = 100_000
 COMPILED_BATCH = 200  # games per call into compiled code
+FULLEST: dict[str, Sequence[str]] = {"touria": ()}  # a sudden wedding would leave the whole castle out
 
 
 @dataclass(frozen=True)
@@ -63,10 +65,19 @@ def best_rate(run: Callable[[], int], effort: Effort) -> tuple[float, float]:
     return best
 
 
-def measure_game(game: str, effort: Effort, say: Callable[[str], None]) -> dict[str, float]:
-    """All values of one game: four players, all variants, random choices."""
-    rules = mutig.rules(game)
-    table = rules.table(rules.check_options(PLAYERS, list(variants_of(game)), {}), rules.load_edition("house"))
+@dataclass(frozen=True)
+class Measured:
+    """What was measured of one game; `values` has an entry for each target."""
+
+    variants: Sequence[str]
+    values: dict[str, float]
+    per_game: dict[str, float]
+
+
+def measure_game(game: str, effort: Effort, say: Callable[[str], None]) -> Measured:
+    """All values of one game: four players, random choices, as many rules as possible."""
+    variants = FULLEST.get(game, variants_of(game))
+    table = table_for(game, PLAYERS, ",".join(variants), "house")
     values = {}
     say(f"{game}, interpreted")
     values["interpreted_games_per_s"], values["interpreted_decisions_per_s"] = interpreted(table, effort)
@@ -75,7 +86,7 @@ def measure_game(game: str, effort: Effort, say: Callable[[str], None]) -> dict[
     values["cold_compile_s"], values["warm_start_s"] = start_times(table, effort)
     say(f"{game}, compiled")
     values |= compiled(table, effort)
-    return {name: values[name] for name in TARGETS}
+    return Measured(variants, {name: values[name] for name in TARGETS[game]}, per_game(table))
 
 
 def interpreted(table: Table, effort: Effort) -> tuple[float, float]:
@@ -108,6 +119,16 @@ def compiled(table: Table, effort: Effort) -> dict[str, float]:
         "compiled_decisions_per_s": decisions,
         "copy_us": 1e6 / copies,
     }
+
+
+def per_game(table: Table) -> dict[str, float]:
+    """How long random games are: decisions, and what the game itself counts."""
+    length = simulate(table, ["random"] * PLAYERS, COMPILED_BATCH, 1, tallies_for(table.rules.name)).outcomes
+    lengths: dict[str, list[int]] = {"decisions": [outcome.decisions for outcome in length]}
+    for outcome in length:
+        for name, value in outcome.lengths.items():
+            lengths.setdefault(name, []).append(value)
+    return {name: sum(found) / len(found) for name, found in lengths.items()}
 
 
 def view_time(table: Table, effort: Effort) -> float:
@@ -146,13 +167,25 @@ def first_game(table: Table, cache: str) -> float:
     return spent
 
 
-TARGETS: dict[str, tuple[str, float]] = {
-    "interpreted_games_per_s": (">=", 300),
-    "interpreted_decisions_per_s": (">=", 100_000),
-    "compiled_games_per_s": (">=", 10_000),
-    "compiled_decisions_per_s": (">=", 5_000_000),
-    "copy_us": ("<=", 1),
-    "view_us": ("<=", 300),
-    "cold_compile_s": ("<=", 30),
-    "warm_start_s": ("<=", 1),
+TARGETS: dict[str, dict[str, tuple[str, float]]] = {
+    "broom-service": {
+        "interpreted_games_per_s": (">=", 300),
+        "interpreted_decisions_per_s": (">=", 100_000),
+        "compiled_games_per_s": (">=", 10_000),
+        "compiled_decisions_per_s": (">=", 5_000_000),
+        "copy_us": ("<=", 1),
+        "view_us": ("<=", 300),
+        "cold_compile_s": ("<=", 30),
+        "warm_start_s": ("<=", 1),
+    },
+    "touria": {
+        "interpreted_games_per_s": (">=", 200),
+        "interpreted_decisions_per_s": (">=", 100_000),
+        "compiled_games_per_s": (">=", 5_000),
+        "compiled_decisions_per_s": (">=", 5_000_000),
+        "copy_us": ("<=", 1),
+        "view_us": ("<=", 300),
+        "cold_compile_s": ("<=", 30),
+        "warm_start_s": ("<=", 1),
+    },
 }

@@ -80,7 +80,7 @@ Variants = Annotated[
     typer.Option(
         "--variants",
         metavar="LIST",
-        help="Variants with commas between them: back, storms, mountains.",
+        help="With commas: back, forests, hills, mountains, storms; Touria: short, sudden-wedding, open-screens.",
         autocompletion=complete_variants,
     ),
 ]

@@ -7,19 +7,23 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from rich.console import RenderableType
+from rich.rule import Rule
+from rich.text import Text
 
 from mutig.core.choice import Choice
 from mutig.core.game import Game
+from mutig.core.ruleset import Event
 
 View = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Option:
-    """One numbered line: what it says (rich markup), and the choice's stable text."""
+    """One numbered line: what it says (rich markup), the choice's stable text, and what follows while it is legal."""
 
     label: str
     text: str
+    then: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -43,7 +47,9 @@ class Question:
 class Presenter(Protocol):
     """Everything is made from a view, so nothing can be shown that the viewer may not know."""
 
-    quiet: frozenset[str]  # ids of log lines that are not worth repeating before a decision
+    def worth_telling(self, event: Event) -> bool:
+        """Whether a line of the log is repeated before a decision."""
+        ...
 
     def table(self, view: View) -> RenderableType:
         """The table as the viewer sees it."""
@@ -82,3 +88,13 @@ def from_to(least: int, most: int) -> str:
 def open_view(game: Game) -> dict[str, Any]:
     """Everything, for whoever holds the record of a game."""
     return {**game.view("spectator"), "table": game.table.codec.write(game.state)}
+
+
+def heading(title: str = "") -> Rule:
+    """A line across the terminal, with or without a title."""
+    return Rule(f"[bold]{title}[/bold]" if title else "", characters="─", style="dim")
+
+
+def marked(markup: str) -> RenderableType:
+    """A line of markup that wraps; nothing stays nothing."""
+    return Text.from_markup(markup) if markup else ""

@@ -113,7 +113,7 @@ class Session:
     def _recall(self, seat: int) -> None:
         """What happened since this person's last decision."""
         log = self.game.log_for(seat)
-        news = [line for line in log[self.read_up_to[seat] :] if line.id not in self.presenter.quiet]
+        news = [line for line in log[self.read_up_to[seat] :] if self.presenter.worth_telling(line.event)]
         self.read_up_to[seat] = len(log)
         if len(news) > LINES_TO_RECALL:
             self.out.print(self.say("more-lines", more_lines=len(news) - LINES_TO_RECALL), style="dim")
@@ -228,4 +228,4 @@ def chosen(question: Question, line: str, say: Voice) -> list[str]:
     if not question.least <= len(numbers) <= question.most:
         example = " ".join(str(number) for number in range(1, max(question.least, 1) + 1))
         raise MutigError(say("wrong-size", wanted=wanted, given=len(numbers), example=example))
-    return [options[number - 1].text for number in numbers]
+    return [text for number in numbers for text in (options[number - 1].text, *options[number - 1].then)]

@@ -34,11 +34,11 @@ def sim(
     csv: Annotated[str, typer.Option("--csv", metavar="FILE", help="Write one line per game and seat.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Replace existing files.")] = False,
 ) -> None:
-    """Let bots play many games in compiled code, and report scores, wins, roles and lengths.
+    """Let bots play many games in compiled code, and report wins, points or goods, what was done, and lengths.
 
     The first run on a machine compiles the rules (half a minute); later runs start at once.
 
-    Examples: [bold]mutig sim --games 10000[/bold]; [bold]mutig sim --players 3 --variants back,storms --json -[/bold].
+    Examples: [bold]mutig sim --games 10000[/bold]; [bold]mutig sim touria --players 3 --variants short --json -[/bold].
     """
     from mutig.core.errors import MutigError
 
@@ -62,7 +62,7 @@ def sim(
     if json:
         write(json, to_json(report))
     if json != "-" and csv != "-":
-        print_report(console(), report)
+        print_report(console(), report, tallies)
 
 
 def played(out: Console, table: Table, bots: list[str], games: int, seed: str, tallies: Tallies) -> Results:

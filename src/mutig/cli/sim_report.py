@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
+from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table as Grid
 
@@ -16,7 +18,7 @@ from mutig.core.ruleset import Table
 from .simulation import Results, spread, summary
 from .tallies import Section, Tallies
 
-FORMAT = "mutig-sim-1"
+FORMAT = "mutig-sim-2"
 
 
 def document(table: Table, bots: Sequence[str], seed: str, results: Results, tallies: Tallies) -> dict[str, Any]:
@@ -38,12 +40,26 @@ def document(table: Table, bots: Sequence[str], seed: str, results: Results, tal
         "complete_rotations": games % table.players == 0,
         "seconds": results.seconds,
         "games_per_s": games / results.seconds,
-        "scores": spread([points for outcome in results.outcomes for points in outcome.scores]),
-        "by_seat": [stats for _, stats in summary(results, lambda outcome, seat: seat).items()],
+        **{name: spread(_all(results, name)) for name in tallies.measures},
+        "by_seat": [
+            {"seat": tallies.seat_name(table, seat), **stats}
+            for seat, stats in summary(results, lambda outcome, seat: seat).items()
+        ],
         "by_bot": summary(results, lambda outcome, seat: outcome.bots[seat]),
         "lengths": {name: spread(values) for name, values in lengths.items()},
+        "endings": _endings(results),
         "tallies": {section.key: _rows(section) for section in tallies.sections(results.counts, games)},
     }
+
+
+def _all(results: Results, measure: str) -> list[int]:
+    return [value for outcome in results.outcomes for value in outcome.measured[measure]]
+
+
+def _endings(results: Results) -> dict[str, int]:
+    """How many games ended in each way, where there are several."""
+    counted = Counter(outcome.ending for outcome in results.outcomes if outcome.ending)
+    return dict(sorted(counted.items()))
 
 
 def _rows(section: Section) -> list[dict[str, Any]]:
@@ -55,18 +71,18 @@ def csv_lines(results: Results) -> str:
     """One line per game and seat."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    lengths = list(results.outcomes[0].lengths)
-    writer.writerow(["game", "seat", "bot", "points", "win", "decisions", *lengths])
+    first = results.outcomes[0]
+    measures, lengths = list(first.measured), list(first.lengths)
+    writer.writerow(["game", "seat", "bot", *measures, "win", "decisions", *lengths])
     for outcome in results.outcomes:
         for seat, bot in enumerate(outcome.bots):
+            values = [outcome.measured[name][seat] for name in measures]
             more = [outcome.lengths[name] for name in lengths]
-            writer.writerow(
-                [outcome.game, seat, bot, outcome.scores[seat], outcome.wins[seat], outcome.decisions, *more]
-            )
+            writer.writerow([outcome.game, seat, bot, *values, outcome.wins[seat], outcome.decisions, *more])
     return text.getvalue()
 
 
-def print_report(out: Console, report: dict[str, Any]) -> None:
+def print_report(out: Console, report: dict[str, Any], tallies: Tallies) -> None:
     """The tables."""
     options = report["options"]
     variants = ", ".join(options["variants"]) or "none"
@@ -75,37 +91,37 @@ def print_report(out: Console, report: dict[str, Any]) -> None:
         f"edition {report['edition']['name']}, seed {report['seed']}"
     )
     out.print(f"{report['games']:,} games in {report['seconds']:.1f} s: {report['games_per_s']:,.0f} games/s")
-    by_seat = {f"seat {seat}": stats for seat, stats in enumerate(report["by_seat"])}
-    out.print(_standings("By seat", by_seat))
-    out.print(_standings("By bot", report["by_bot"]))
-    for rows in report["tallies"].values():
-        out.print(_counts(rows))
+    by_seat = {stats["seat"]: stats for stats in report["by_seat"]}
+    out.print(_standings("By seat", by_seat, tallies.measures))
+    out.print(_standings("By bot", report["by_bot"], tallies.measures))
+    out.print(Columns([_counts(rows) for rows in report["tallies"].values()], padding=(0, 4)))
     for name, values in report["lengths"].items():
-        out.print(f"{name} per game: {values['mean']:.1f} on average, from {values['min']} to {values['max']}")
+        middle = f"{values['mean']:.1f} on average, half of them from {values['q1']:g} to {values['q3']:g}"
+        out.print(f"{name} per game: {middle}, all from {values['min']} to {values['max']}")
+    for ending, games in report["endings"].items():
+        out.print(f"ended by {ending}: {games:,} games, {100 * games / report['games']:.1f} %")
     if not report["complete_rotations"]:
         reason = f"{report['games']} games are no multiple of {options['players']}"
         out.print(f"[yellow]Not every bot sat everywhere equally often: {reason}.[/yellow]")
 
 
-def _standings(title: str, rows: dict[str, dict[str, Any]]) -> Grid:
+def _standings(title: str, rows: dict[str, dict[str, Any]], measures: Sequence[str]) -> Grid:
+    """Victories and measures; a single measure has room for its whole spread."""
     grid = Grid(
         title=f"[bold]{title}[/bold]", title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0)
     )
+    digits = ("sd",) if len(measures) == 1 else ()
+    rest = ("min", "q1", "median", "q3", "max") if len(measures) == 1 else ("q1", "median", "q3")
     grid.add_column("", no_wrap=True)
-    for name in ("games", "wins %", "95 %", "points", "sd", "min", "q1", "median", "q3", "max"):
+    for name in ("games", "wins %", "95 %", *(column for measure in measures for column in (measure, *digits, *rest))):
         grid.add_column(name, justify="right", no_wrap=True)
     for name, stats in rows.items():
         low, high = stats["win_interval"]
-        score = stats["score"]
-        grid.add_row(
-            name,
-            str(stats["games"]),
-            f"{100 * stats['win_share']:.1f}",
-            f"{100 * low:.1f}-{100 * high:.1f}",
-            f"{score['mean']:.1f}",
-            f"{score['sd']:.1f}",
-            *(f"{score[key]:g}" for key in ("min", "q1", "median", "q3", "max")),
-        )
+        cells = [str(stats["games"]), f"{100 * stats['win_share']:.1f}", f"{100 * low:.1f}-{100 * high:.1f}"]
+        for measure in measures:
+            cells += [f"{stats[measure][key]:.1f}" for key in ("mean", *digits)]
+            cells += [f"{stats[measure][key]:g}" for key in rest]
+        grid.add_row(name, *cells)
     return grid
 
 

@@ -24,10 +24,11 @@ class Outcome:
 
     game: int
     bots: list[str]
-    scores: list[int]
+    measured: dict[str, list[int]]  # by seat: points, or what a game without points compares
     wins: list[float]
     decisions: int
     lengths: dict[str, int]
+    ending: str
 
 
 @dataclass
@@ -84,8 +85,9 @@ def simulate(
         standing = [rules.standing(e, states[1], seat) for seat in range(players)]
         best = max(standing)
         wins = [(value == best) / standing.count(best) for value in standing]
-        scores = states[1]["points"][:players].tolist()
-        results.outcomes.append(Outcome(game, seated, scores, wins, int(decisions), tallies.lengths(states[1])))
+        measured, end = tallies.measured(states[1], players), tallies.ending(states[1])
+        lengths = tallies.lengths(states[1])
+        results.outcomes.append(Outcome(game, seated, measured, wins, int(decisions), lengths, end))
         if progress:
             progress(game + 1)
     results.seconds = time.perf_counter() - begun
@@ -130,21 +132,22 @@ def _quantile(ordered: Sequence[int], share: float) -> float:
 
 
 def summary(results: Results, key: Callable[[Outcome, int], Any]) -> dict[Any, dict[str, Any]]:
-    """Scores and wins of all seats that share a key (the seat itself, or its bot)."""
-    scores: dict[Any, list[int]] = {}
-    wins: dict[Any, float] = {}
+    """Wins and measures of all seats that share a key (the seat itself, or its bot)."""
+    measured: dict[Any, dict[str, list[int]]] = {}
+    wins: dict[Any, list[float]] = {}
     for outcome in results.outcomes:
-        for seat, points in enumerate(outcome.scores):
+        for seat, won in enumerate(outcome.wins):
             name = key(outcome, seat)
-            scores.setdefault(name, []).append(points)
-            wins[name] = wins.get(name, 0.0) + outcome.wins[seat]
+            wins.setdefault(name, []).append(won)
+            for measure, values in outcome.measured.items():
+                measured.setdefault(name, {}).setdefault(measure, []).append(values[seat])
     return {
         name: {
-            "games": len(scores[name]),
-            "wins": wins[name],
-            "win_share": wins[name] / len(scores[name]),
-            "win_interval": list(wilson(wins[name], len(scores[name]))),
-            "score": spread(scores[name]),
+            "games": len(wins[name]),
+            "wins": sum(wins[name]),
+            "win_share": sum(wins[name]) / len(wins[name]),
+            "win_interval": list(wilson(sum(wins[name]), len(wins[name]))),
+            **{measure: spread(values) for measure, values in measured[name].items()},
         }
-        for name in sorted(scores)
+        for name in sorted(wins)
     }

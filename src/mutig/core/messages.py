@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +42,16 @@ class Catalogue:
         one, many = self.counts[noun]
         single = abs(number) < 2 if self.language == "fr" else abs(number) == 1  # zero is singular in French
         return (one if single else many).replace("{n}", str(number).replace("-", "−"))
+
+    def joined(self, words: Sequence[str]) -> str:
+        """Words as a list in a sentence."""
+        if len(words) < 2:
+            return words[0] if words else self.word("list", "nothing")
+        return f"{', '.join(words[:-1])} {self.word('list', 'and')} {words[-1]}"
+
+    def amounts(self, goods: Mapping[str, int]) -> str:
+        """Amounts by noun as a list in a sentence."""
+        return self.joined([self.count(noun, number) for noun, number in goods.items()])
 
     def say(self, message: str, args: Mapping[str, Any], render: Mapping[str, Render]) -> str:
         """A sentence; `render` says how the arguments that are more than words are written."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from mutig.core.messages import Catalogue, Catalogues
 from mutig.core.ruleset import Event, Table
+
+from .edition import COLOUR_LETTERS, COLOURS
 
 CATALOGUES = Catalogues(Path(__file__).parent / "messages")
 
@@ -19,16 +22,17 @@ def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> s
         {"gains": {}, "pays": {}, "item": "", "mine": "", "space": "", "thrown": 0, "tile": "", **event.args},
         {
             "seat": lambda seat: players[seat],
-            "gains": lambda goods: _goods(goods, catalogue),
-            "pays": lambda goods: _goods(goods, catalogue),
+            "gains": catalogue.amounts,
+            "pays": catalogue.amounts,
             "mine": lambda word: _numbered(word, "mine", catalogue),
             "door": lambda word: _numbered(word, "door", catalogue),
             "space": lambda word: _space(word, catalogue),
+            "order": lambda word: _order(word, catalogue),
             "shown": lambda word: catalogue.word("action", word),
             "target": lambda word: catalogue.word("space", word),
             "tile": lambda word: catalogue.word("item", word),
             "copied": lambda word: catalogue.word("item", word),
-            "colours": lambda colours: _joined([catalogue.word("gem", colour) for colour in colours], catalogue),
+            "colours": lambda colours: catalogue.joined([catalogue.word("gem", colour) for colour in colours]),
         },
     )
 
@@ -43,11 +47,8 @@ def _space(word: str, catalogue: Catalogue) -> str:
     return _numbered(word, "mine", catalogue) if word.startswith("mine-") else catalogue.word("space", word)
 
 
-def _joined(words: list[str], catalogue: Catalogue) -> str:
-    if len(words) < 2:
-        return words[0] if words else catalogue.word("list", "nothing")
-    return f"{', '.join(words[:-1])} {catalogue.word('list', 'and')} {words[-1]}"
-
-
-def _goods(goods: Mapping[str, int], catalogue: Catalogue) -> str:
-    return _joined([catalogue.count(kind, amount) for kind, amount in goods.items()], catalogue)
+def _order(word: str, catalogue: Catalogue) -> str:
+    """`GY-3` asks for a green and a yellow gem and pays 3 coins."""
+    letters, _, coins = word.partition("-")
+    asked = Counter(COLOURS[COLOUR_LETTERS.index(letter)] for letter in letters)
+    return catalogue.say("order", {"asked": asked, "coins": int(coins)}, {"asked": catalogue.amounts})

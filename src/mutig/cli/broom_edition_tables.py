@@ -1,4 +1,4 @@
-"""Editions as tables for the terminal."""
+"""Editions of Broom Service as tables for the terminal."""
 
 from __future__ import annotations
 
