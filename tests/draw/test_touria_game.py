@@ -87,3 +87,11 @@ def test_a_game_draws_itself_in_every_language_from_its_first_position_on() -> N
     assert game._repr_svg_().startswith("<svg")
     over = game_until(lambda game: False)
     assert over.svg().startswith("<svg")
+
+
+def test_a_spectator_has_no_screen_of_its_own_and_the_sudden_wedding_no_doors():
+    game = mutig.new_game("touria", 4, seed=1)
+    assert "Behind your screen" in game.svg(0)
+    assert "Behind your screen" not in game.svg()
+    assert 'id="door-1"' in game.svg()
+    assert 'id="door-1"' not in mutig.new_game("touria", 4, seed=1, variants={"sudden-wedding"}).svg()

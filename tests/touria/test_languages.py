@@ -50,4 +50,5 @@ def test_every_event_of_many_games_can_be_said_in_every_language():
                     assert text.endswith("."), text
                     assert not set(text) & set("{}[]"), text
             told.add(line.id)
-    assert set(catalogue("en")["says"]) - told <= {"is-stuck", "exchanges"}  # rare in random play
+    parts = {"order"}  # of a sentence
+    assert set(catalogue("en")["says"]) - told - parts <= {"is-stuck", "exchanges"}  # rare in random play

@@ -40,10 +40,11 @@ def scene_of(view: Mapping[str, Any], edition: Edition, names: Sequence[str]) ->
         display=tuple(item or "" for item in table["displayed"]),
         discard=table["discard_top"] or "",
         orders=tuple(orders.get(table["open_order"].get(stack)) for stack in STACKS),
-        doors=tuple(table["door"].get(door) or "" for door in DOOR_WORDS),
+        doors=() if table["sudden"] else tuple(table["door"].get(door) or "" for door in DOOR_WORDS),
         chapel=tuple(seat for seat, inside in enumerate(table["in_castle"]) if inside),
         seats=tuple(_seat(table, seat, name) for seat, name in enumerate(names)),
         viewer_side=table["side"][viewer] if isinstance(viewer, int) else SPECTATORS_SIDE,
+        spectator=not isinstance(viewer, int),
         hearts_needed=view["goal"],
         coins_needed=view["goal"],
     )

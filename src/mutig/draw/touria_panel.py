@@ -67,7 +67,8 @@ def _mine(number: int, seat: SeatScene, scene: TouriaScene, sprites: Sprites, la
     """My own goods, large."""
     size = max(19.0, min(25.0, 25 * 190 / text_width(seat.name, 25)))
     name = shortened(seat.name, size, 220)
-    head = say("in-castle" if seat.in_castle else "mine-screen", lang) if seat.side == scene.viewer_side else ""
+    own = seat.side == scene.viewer_side and not scene.spectator
+    head = say("in-castle" if seat.in_castle else "mine-screen", lang) if own or seat.in_castle else ""
     out = [
         titled(seat_title(seat, lang)),
         f'<g transform="{translate(38, 36)}">{draw_crest(number, 40, sprites)}</g>',

@@ -126,7 +126,7 @@ def draw_castle(printed: PrintedTouria, scene: TouriaScene, sprites: Sprites, la
     """The nine doors and the crests in the chapel."""
     x, y, size = printed.layout.castle
     out = []
-    for number, (who, (dx, dy)) in enumerate(zip(scene.doors, _DOORS, strict=True), 1):
+    for number, (who, (dx, dy)) in enumerate(zip(scene.doors, _DOORS, strict=False), 1):
         state = f"{say('open', lang)}, {say(who, lang)}" if who else say("closed", lang)
         body = [titled(f"{say('door', lang)} {number}: {state}")]
         if who:

@@ -71,12 +71,13 @@ class TouriaScene:
     display: tuple[str, ...] = ("", "")
     discard: str = ""
     orders: tuple[Order | None, ...] = (None, None, None)
-    doors: tuple[str, ...] = ("",) * DOORS
+    doors: tuple[str, ...] = ("",) * DOORS  # empty in the sudden wedding, which knows no doors (T18.2)
     chapel: tuple[int, ...] = ()
     seats: tuple[SeatScene, ...] = ()
     highlight: frozenset[str] = frozenset()
     route: tuple[str, ...] = ()
     viewer_side: str = "S"
+    spectator: bool = False  # nobody's own screen is on the viewer's side
     hearts_needed: int = 7
     coins_needed: int = 7
 
@@ -118,8 +119,9 @@ def _check_counts(scene: TouriaScene) -> None:
         raise MutigError("Every space of the board lies between 0 and 100, in x and in y.")
     if sorted(tower.corner for tower in scene.towers) != sorted(CORNERS):
         raise MutigError(f"There is one tower on each of the corners {', '.join(CORNERS)}.")
+    if len(scene.doors) not in (0, DOORS):
+        raise MutigError(f"There are {DOORS} doors or none, not {len(scene.doors)}.")
     for things, count, words in (
-        (scene.doors, DOORS, "doors"),
         (scene.display, SLOTS, "display slots"),
         (scene.orders, ORDERS, "open orders"),
     ):
