@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from mutig.cli import bench, edition, play, replay, show, sim, verify
+from mutig.cli import arena, bench, edition, play, replay, show, sim, verify
 
 from .terminal import print_error
 
@@ -63,4 +63,5 @@ app.command()(show.show)
 app.command()(replay.replay)
 app.command()(verify.verify)
 app.command()(bench.bench)
+app.command()(arena.arena)
 app.add_typer(edition.app, name="edition")

@@ -134,13 +134,15 @@ def played(out: Console, settings: Settings, store: Store, jobs: int) -> list[An
     from mutig.bots.arena import play_all, schedule
     from mutig.bots.arena.playing import warm_up
 
+    from .interrupts import Interrupts
+
     meetings = schedule(settings)
     done = {result.id for result in store.results()}
     missing = [meeting for meeting in meetings if meeting.id not in done]
     speed = TextColumn("{task.fields[speed]}")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), speed, TimeRemainingColumn())
     try:
-        with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
+        with Interrupts(), Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
             compiling = bar.add_task("Warming up", total=None, speed="")
             if missing:
                 warm_up(settings)  # once here: what has to be compiled is compiled once, not in every process

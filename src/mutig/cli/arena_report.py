@@ -10,6 +10,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
+from mutig.bots.arena.report import counted
+
 
 def print_report(out: Console, report: Mapping[str, Any], folder: str) -> None:
     """The tables."""
@@ -20,7 +22,8 @@ def print_report(out: Console, report: Mapping[str, Any], folder: str) -> None:
         f"[bold]{report['title']}[/bold], {options['players']} players, {meetings}, "
         f"variants: {', '.join(options['variants']) or 'none'}, seed {escape(settings['seed'])}"
     )
-    out.print(f"{report['games']:,} games: {report['deals']:,} deals in all seat rotations; kept in {escape(folder)}")
+    deals = counted(report["deals"], "deal")
+    out.print(f"{report['games']:,} games: {deals} in all seat rotations; kept in {escape(folder)}")
     out.print(_wins(report))
     out.print(_ranks(report))
     out.print(_cross_table(report))
@@ -28,7 +31,7 @@ def print_report(out: Console, report: Mapping[str, Any], folder: str) -> None:
     if report["ladder"] is None:
         out.print("[yellow]The ladder is missing: it needs the package openskill.[/yellow]")
     if report["few_deals"]:
-        out.print(f"[yellow]{report['deals']} deals are few: the intervals are rough, probably too narrow.[/yellow]")
+        out.print(f"[yellow]So few deals ({report['deals']}) give rough intervals, probably too narrow.[/yellow]")
     _print_forfeits(out, report)
 
 
@@ -63,11 +66,12 @@ def _interval(measure: Mapping[str, Any], factor: float, digits: int) -> str:
 
 
 def _cross_table(report: Mapping[str, Any]) -> Grid:
+    """Rows are named and numbered, columns have the numbers alone."""
     bots = list(report["bots"])
-    grid = _grid("Placed before (%)", [escape(bot) for bot in bots])
-    for bot in bots:
+    grid = _grid("Placed before (%)", [str(number) for number in range(1, len(bots) + 1)])
+    for number, bot in enumerate(bots, start=1):
         duels = [report["cross_table"][bot].get(other) for other in bots]
-        grid.add_row(escape(bot), *(f"{100 * duel['mean']:.0f}" if duel else "-" for duel in duels))
+        grid.add_row(f"{number} {escape(bot)}", *(f"{100 * duel['mean']:.0f}" if duel else "-" for duel in duels))
     return grid
 
 
@@ -81,8 +85,9 @@ def _thinking(report: Mapping[str, Any]) -> Grid:
 
 def _print_forfeits(out: Console, report: Mapping[str, Any]) -> None:
     for each in report["forfeits"]:
-        games = f"{len(each['games']):,} games, the first is" if len(each["games"]) > 1 else "the game"
-        out.print(f"[red]Forfeit:[/red] {escape(each['bot'])} {escape(each['reason'])} in {games} {each['games'][0]}.")
+        games = counted(len(each["games"]), "game")
+        where = f"{games}, first in {each['games'][0]}"
+        out.print(f"[red]Forfeits[/red] ({where}): {escape(each['bot'])} {escape(each['reason'])}.")
 
 
 def _grid(title: str, columns: list[str]) -> Grid:
