@@ -19,7 +19,9 @@ def advance(e, s):
 def next_to_decide(s):
     """The first pending seat in seat order; -1 is NATURE."""
     seat = -1
-    while not s.pending >> (seat + 1) & 1:
+    waiting = s.pending
+    while not waiting & 1:
+        waiting >>= 1
         seat += 1
     return seat
 
@@ -51,40 +53,46 @@ def random_below(rng, bound):
 
 
 def draw(e, s, out, n, rng):
-    """One of NATURE's n outcomes, as likely as it weighs."""
+    """One of NATURE's n outcomes, as likely as it weighs; out has room behind them for what they weigh."""
     total = 0
     for k in range(n):
         total += weight(e, s, out[k])
+        out[n + k] = total
     point = random_below(rng, total)
-    for k in range(n):
-        point -= weight(e, s, out[k])
-        if point < 0:
-            return out[k]
-    return out[n - 1]
+    k = 0
+    while k < n - 1 and out[n + k] <= point:
+        k += 1
+    return out[k]
+
+
+def random_decisions(e, s, out, rng, most):
+    """Play at random up to the end or so many decisions (a single option costs no random number); returns how many."""
+    decisions = 0
+    while s.pending and decisions < most:
+        seat = next_to_decide(s)
+        n = legal(e, s, seat, out)
+        if n == 1:
+            code = out[0]
+        elif seat < 0:
+            code = draw(e, s, out, n, rng)
+        else:
+            code = out[random_bits(rng) * n >> 32]
+        take(e, s, seat, code)
+        while s.pending == 0 and not over(s):  # as in apply, without its calls: this is the innermost loop of all
+            go_on(e, s)
+        decisions += 1
+    return decisions
 
 
 def play_at_random(e, s, out, rng):
-    """One random decision (a single option costs no random number); returns the number of options there were."""
-    seat = next_to_decide(s)
-    n = legal(e, s, seat, out)
-    if n == 1:
-        code = out[0]
-    elif seat < 0:
-        code = draw(e, s, out, n, rng)
-    else:
-        code = out[random_bits(rng) * n >> 32]
-    apply(e, s, seat, code)
-    return n
+    """One random decision."""
+    random_decisions(e, s, out, rng, 1)
 
 
 def random_game(e, s, out, rng):
     """Play to the end at random; returns the number of decisions."""
     advance(e, s)
-    decisions = 0
-    while s.pending:
-        play_at_random(e, s, out, rng)
-        decisions += 1
-    return decisions
+    return random_decisions(e, s, out, rng, 1 << 62)
 
 
 def random_games(e, states, out, rng, games):

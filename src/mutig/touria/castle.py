@@ -91,13 +91,16 @@ def offer_inhabitant(s, out):
     if known_behind(s, door) >= 0:
         out[0] = DOOR_REVEALED + known_behind(s, door)
         return 1
+    met = 0
+    for other in range(DOORS):
+        inhabitant = s.door[other]
+        if inhabitant < 0:
+            inhabitant = known_behind(s, other)
+        if inhabitant >= 0:
+            met |= 1 << inhabitant
     n = 0
     for inhabitant in range(INHABITANTS):
-        free = 1
-        for other in range(DOORS):
-            if s.door[other] == inhabitant or known_behind(s, other) == inhabitant:
-                free = 0
-        if free:
+        if not met >> inhabitant & 1:
             out[n] = DOOR_REVEALED + inhabitant
             n += 1
     return n

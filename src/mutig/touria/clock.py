@@ -35,8 +35,9 @@ def begin_turn(e, s):
     s.doubled = 0
     if s.destination >= 0:
         s.destination = NOTHING
+        road_used = s.road_used
         for road in range(e.roads):
-            s.road_used[road] = 0
+            road_used[road] = 0
     s.granted = s.again == BY_TILE
     s.again = 0
     if s.in_castle[seat]:
@@ -44,6 +45,7 @@ def begin_turn(e, s):
     else:
         s.noted[seat] = fulfilled(s, seat)
         s.phase = MAIN_CHOICE
+    ask(s, seat)
 
 
 # The end of a turn (D9)

@@ -1,5 +1,6 @@
 # copying.py - doing an action once more: doubling by the active player, copying by the others (T13, T14)
 
+from .clock import consider_end
 from .items import discard, offer_items, offer_use, take_use
 from .mines import pay_gems
 from .names import (
@@ -57,6 +58,7 @@ def consider_doubling(e, s):
     else:
         s.phase = COPYING
         s.asking = s.active
+        next_copier(e, s)  # at once: there is nothing to tell in between
 
 
 def offer_doubling(e, s, seat, out):
@@ -105,15 +107,18 @@ def may_copy(e, s, seat):
 
 def next_copier(e, s):
     """Clockwise from the active player, once each (T14.1, T14.5)."""
-    s.actor = s.active
-    s.asking = (s.asking + 1) % s.players
-    while s.asking != s.active and not may_copy(e, s, s.asking):
-        s.asking = (s.asking + 1) % s.players
-    if s.asking == s.active:
+    active = s.active
+    s.actor = active
+    seat = (s.asking + 1) % s.players
+    while seat != active and not may_copy(e, s, seat):
+        seat = (seat + 1) % s.players
+    if seat == active:
         s.asking = -1
         s.phase = END_TURN
+        consider_end(s)  # at once, as above
     else:
-        ask(s, s.asking)
+        s.asking = seat
+        ask(s, seat)
 
 
 def offer_copy(s, seat, out):

@@ -70,8 +70,9 @@ def fill_slot(s):
 def offer_item(s, out):
     """N4: every item of the stack is as likely."""
     n = 0
+    stacked = s.stacked
     for item in range(ITEMS):
-        if s.stacked[item]:
+        if stacked[item]:
             out[n] = ITEM_DRAWN + item
             n += 1
     return n
@@ -86,8 +87,9 @@ def take_drawn_item(s, item):
 
 def offer_slots(s, out, n):
     """Every displayed item (T11.4, T16.8)."""
+    displayed = s.displayed
     for slot in range(SLOTS):
-        if s.displayed[slot] >= 0:
+        if displayed[slot] >= 0:
             out[n] = TAKE_SLOT + slot
             n += 1
     return n
@@ -141,12 +143,14 @@ def offer_use(s, seat, item, out, n):
 
 def offer_items(s, seat, below, out, n):
     """The items of a window that have an effect now, in the own turn (T15.3-T15.5); below names the window."""
-    copied = NOTHING
-    if s.held[seat][MIRROR]:
-        copied = s.discard_top
+    held = s.held[seat]
     for item in range(below):
-        if (s.held[seat][item] or item == copied) and has_effect(s, seat, item):
-            n = offer_use(s, seat, item, out, n)
+        if held[item] and has_effect(s, seat, item):
+            out[n] = USE + item
+            n += 1
+    if held[MIRROR] and 0 <= s.discard_top < below and has_effect(s, seat, s.discard_top):
+        out[n] = USE + MIRROR
+        n += 1
     return n
 
 
@@ -170,13 +174,11 @@ def has_effect(s, seat, item):
 
 def can_use_any(s, seat):
     """Whether an any-time item could be used now."""
-    copied = NOTHING
-    if s.held[seat][MIRROR]:
-        copied = s.discard_top
+    held = s.held[seat]
     for item in range(ANY_TIME):
-        if (s.held[seat][item] or item == copied) and has_effect(s, seat, item):
+        if held[item] and has_effect(s, seat, item):
             return 1
-    return 0
+    return held[MIRROR] and 0 <= s.discard_top < ANY_TIME and has_effect(s, seat, s.discard_top)
 
 
 def take_use(s, seat, tile):

@@ -42,15 +42,17 @@ def throw_black_gem(s, seat):
 def offer_gem(s, out):
     """What may be drawn: every colour in the bag, as likely as there are gems of it (N3)."""
     n = 0
+    bag = s.bag
     for colour in range(COLOURS):
-        if s.bag[colour] > 0:
+        if bag[colour] > 0:
             out[n] = GEM_DRAWN + colour
             n += 1
     return n
 
 
 def take_drawn_gem(s, colour):
-    from_bag(s, colour)
+    s.bag[colour] -= 1
+    s.bag_size -= 1
     s.drawn[colour] += 1
     s.drawn_count += 1
 
@@ -70,8 +72,9 @@ def return_drawn(s):
 def empty_mine(s):
     """The first mine without a gem that can be filled, or -1 (T5.6)."""
     if s.bag_size > 0:
+        mine_gem = s.mine_gem
         for mine in range(MINES):
-            if s.mine_gem[mine][0] < 0:
+            if mine_gem[mine][0] < 0:
                 return mine
     return NOTHING
 
@@ -97,14 +100,16 @@ def fill_mine(s, mine):
 def put_into_mine(s, mine):
     """The drawn gems lie in the mine, black first; what was set aside returns to the bag."""
     place = 0
+    drawn = s.drawn
     for colour in range(COLOURS):
-        while s.drawn[colour] > 0:
+        while drawn[colour] > 0:
             s.mine_gem[mine][place] = colour
-            s.drawn[colour] -= 1
+            drawn[colour] -= 1
             place += 1
     s.drawn_count = 0
-    put_into_bag(s, BLACK, s.aside)
-    s.aside = 0
+    if s.aside > 0:
+        put_into_bag(s, BLACK, s.aside)
+        s.aside = 0
     pop(s)
 
 
@@ -120,14 +125,14 @@ def leave_mine(s, mine):
 def collect(s, mine):
     """The active player must collect at once; only two different coloured gems need a choice."""
     pop(s)
-    first = s.mine_gem[mine][0]
+    gems = s.mine_gem[mine]
+    first = gems[0]
     if first == BLACK:
         take_from_mine(s, mine, 0)
-        first = s.mine_gem[mine][0]
-        if first >= 0:
+        if gems[0] >= 0:
             take_from_mine(s, mine, 0)  # T9.2; under a lantern the coloured gem is a single one
     elif first >= 0:
-        other = s.mine_gem[mine][1]
+        other = gems[1]
         if other < 0 or other == first:
             take_from_mine(s, mine, 0)  # R24
         else:
@@ -136,9 +141,10 @@ def collect(s, mine):
 
 def take_from_mine(s, mine, place):
     """One gem to the active player; under a lantern black ones go into the bag (T16.15)."""
-    colour = s.mine_gem[mine][place]
-    s.mine_gem[mine][place] = s.mine_gem[mine][1]
-    s.mine_gem[mine][1] = NOTHING
+    gems = s.mine_gem[mine]
+    colour = gems[place]
+    gems[place] = gems[1]
+    gems[1] = NOTHING
     if colour == BLACK and s.lantern:
         put_into_bag(s, BLACK, 1)
     else:

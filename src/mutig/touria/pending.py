@@ -10,18 +10,20 @@ def ask(s, seat):
 
 def ask_nature(s):
     """Gems, items, orders, doors or a start player are drawn, or the die is rolled (N1-N6)."""
-    ask(s, NATURE)
+    s.pending = 1 << (NATURE + 1)
 
 
 def push(s, effect, arg):
     """An effect begins: it is finished completely before whatever caused it goes on."""
-    s.effect[s.depth] = effect
-    s.effect_arg[s.depth] = arg
-    s.depth += 1
+    depth = s.depth
+    s.effect[depth] = effect
+    s.effect_arg[depth] = arg
+    s.depth = depth + 1
 
 
 def pop(s):
     """The innermost effect ends; its slot is wiped so that equal positions are equal states."""
-    s.depth -= 1
-    s.effect[s.depth] = 0
-    s.effect_arg[s.depth] = 0
+    depth = s.depth - 1
+    s.depth = depth
+    s.effect[depth] = 0
+    s.effect_arg[depth] = 0

@@ -95,6 +95,7 @@ STATE = Schema(
 
 _SPACE = Axis("space", n.SPACES)
 _PLACE = Axis("place", n.PLACES)
+_ROUTE = Axis("route", n.SPACES * n.PLACES)  # from a space to a place: PLACES * space + place
 _WAY = Axis("way", 2 * n.ROADS)
 _END = Axis("road-end", n.SPACE_ROADS)
 
@@ -110,10 +111,10 @@ TABLES = Schema(
         field("space_roads", _SPACE, note="roads that may be walked from here"),
         field("space_way", _SPACE, _END, note="a way is a road in one direction: 2 * road, + 1 backwards"),
         field("space_next", _SPACE, _END, value=One("space"), note="where that way leads"),
-        field("distance", _SPACE, _PLACE, note="fewest steps, every road unused"),
+        field("distance", _SPACE, _PLACE, note="fewest steps, every road unused; the tournament as the bridge"),
         field("toward_road", _SPACE, _PLACE, value=One("road"), note="first road of one shortest route"),
         field("toward_space", _SPACE, _PLACE, value=One("space"), note="where that road leads"),
-        field("around", _WAY, _PLACE, note="fewest steps from the end of a way without its road"),
+        field("around", _ROUTE, _END, note="fewest steps from the end of each way without its road"),
         field("around_road", _WAY, _PLACE, value=One("road"), note="first road of one such route"),
         field("around_space", _WAY, _PLACE, value=One("space"), note="where that road leads"),
         # Orders and die

@@ -161,7 +161,12 @@ def _write_distances(e: Any) -> None:
             routes = _routes(e, place, without=road)
             for way, space in ((2 * road, e.road_to[road]), (2 * road + 1, e.road_from[road])):
                 steps, first, following = routes[space]
-                e.around[way][place], e.around_road[way][place], e.around_space[way][place] = steps, first, following
+                here = e.road_from[road] + e.road_to[road] - space
+                if space != n.TOURNAMENT:
+                    end = e.space_way[here].index(way, 0, e.space_roads[here])
+                    e.around[n.PLACES * here + place][end] = steps
+                e.around_road[way][place], e.around_space[way][place] = first, following
+    e.distance[n.TOURNAMENT][:] = e.distance[n.BRIDGE]  # T12.3: leaving costs nothing
 
 
 def _routes(e: Any, place: int, without: int) -> dict[int, tuple[int, int, int]]:

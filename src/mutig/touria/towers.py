@@ -33,21 +33,23 @@ def quarter_turn(s, tower):
 # Main choice (D2)
 
 
-def can_be_chosen(e, s, seat, action):
-    """The wizard wants a coin, every other action a destination in reach (T7.2, T7.3)."""
-    if action == WIZARD:
-        return s.coins[seat] > 0
-    return in_reach(e, s, seat, action)
-
-
 def offer_main_choice(e, s, seat, out):
+    """The faces seen: the wizard wants a coin, every other action a destination in reach (T7.2, T7.3)."""
     n = 0
     if s.noted[seat] and not s.sudden and fulfilled(s, seat):
         out[n] = ENTER_CASTLE  # T17.2
         n += 1
     before = n
+    steps = e.distance[s.heroes]
+    budget = s.free_steps + s.coins[seat]
     for tower in range(TOWERS):
-        if can_be_chosen(e, s, seat, face_seen(e, s, seat, tower)):
+        action = face_seen(e, s, seat, tower)
+        if action == WIZARD:
+            possible = s.coins[seat] > 0
+        else:
+            # in_reach answers it all; without a jump its first half, here without the call, is enough
+            possible = steps[action] <= budget or (s.jumps > 0 and in_reach(e, s, seat, action))
+        if possible:
             out[n] = TOWER + tower
             n += 1
     if n == before and not at_hand(s, seat, BROOM):

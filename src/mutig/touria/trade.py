@@ -77,11 +77,13 @@ def lay_brush_down(s, seat, code):
 
 def payable(e, s, seat, order, true, painted):
     """Whether the seat can pay an order, one gem repainted (or none: both colours 0, black)."""
+    owned = s.gems[seat]
+    wanted = e.order_gems[order]
     for colour in range(COLOURS):
-        needed = e.order_gems[order][colour]
+        missing = wanted[colour] - owned[colour]
         if true != painted:
-            needed += (colour == true) - (colour == painted)
-        if s.gems[seat][colour] < needed:
+            missing += (colour == true) - (colour == painted)
+        if missing > 0:
             return 0
     return 1
 
@@ -186,8 +188,9 @@ def take_drawn_order(e, s, order):
 def offer_goldsmith(s, seat, out, n):
     """One gem for a coin, two or three of a colour for hearts, with a brush one of them repainted (D6.7)."""
     brush = at_hand(s, seat, BRUSH)
+    gems = s.gems[seat]
     for colour in range(BLUE, COLOURS):
-        owned = s.gems[seat][colour]
+        owned = gems[colour]
         if owned > 0:
             out[n] = SELL + colour
             n += 1

@@ -27,20 +27,23 @@ from .pending import push
 
 def in_reach(e, s, seat, place):
     """Whether the heroes can get to a place before the first step (T7.2)."""
+    if e.distance[s.heroes][place] <= s.free_steps + s.coins[seat]:
+        return 1
+    if s.jumps == 0:
+        return 0
     start = s.heroes
     if start == TOURNAMENT:
         start = BRIDGE  # T12.3: leaving costs nothing
-    budget = s.free_steps + s.coins[seat]
-    if e.distance[start][place] <= budget:
-        return 1
-    return s.jumps > 0 and search_reaches(e, s, start, place, budget)
+    return search_reaches(e, s, start, place, s.free_steps + s.coins[seat])
 
 
 def open_route(e, s, space, place):
     """Whether every road of the shortest route known beforehand is still unused."""
-    while space != place and not s.road_used[e.toward_road[space][place]]:
+    while space != place:
+        if s.road_used[e.toward_road[space][place]]:
+            return 0
         space = e.toward_space[space][place]
-    return space == place
+    return 1
 
 
 def alive(e, s, space, budget):
@@ -55,24 +58,49 @@ def alive(e, s, space, budget):
 
 
 def alive_after(e, s, way, space, budget):
-    """The same after a step, whose road is used up: most answers are known beforehand, the rest is searched."""
+    """The same after a step, whose road is used up: the route known beforehand if it is open, else a search."""
     place = s.destination
-    if e.around[way][place] > budget:
-        if s.jumps == 0:
-            return 0
-    else:
-        following = e.around_space[way][place]
-        if space == place or (
-            not s.road_used[e.around_road[way][place]]
-            and e.distance[following][place] < budget
-            and open_route(e, s, following, place)
-        ):
+    if space == place:
+        return 1
+    s.road_used[way // 2] = 1  # tried out: the way on must do without it
+    road = e.around_road[way][place]
+    following = e.around_space[way][place]
+    reached = (
+        road >= 0
+        and not s.road_used[road]
+        and e.distance[following][place] < budget
+        and open_route(e, s, following, place)
+    ) or search_reaches(e, s, space, place, budget)
+    s.road_used[way // 2] = 0
+    return reached
+
+
+def walk_reaches(e, s, space, place, budget):
+    """Breadth-first on foot, without spaces from which the rest is too far even with every road unused."""
+    reached = 1 << space
+    newly = reached
+    for left in range(budget - 1, -1, -1):
+        found = 0
+        for here in range(TOURNAMENT):
+            if newly >> here & 1:
+                ways = e.space_way[here]
+                for k in range(e.space_roads[here]):
+                    there = e.space_next[here][k]
+                    if e.distance[there][place] <= left and not s.road_used[ways[k] // 2]:
+                        found |= 1 << there
+        if found >> place & 1:
             return 1
-    return search_reaches(e, s, space, place, budget)
+        newly = found & ~reached
+        if newly == 0:
+            return 0
+        reached |= found
+    return 0
 
 
 def search_reaches(e, s, space, place, budget):
     """Breadth-first from the destination; two jumps never help where one does not, so one is enough to try."""
+    if s.jumps == 0:
+        return walk_reaches(e, s, space, place, budget)
     near = 1 << place  # spaces from which it is reached on foot
     far = near  # spaces from which it is reached with at most one jump
     for _ in range(budget):
@@ -86,7 +114,7 @@ def search_reaches(e, s, space, place, budget):
                     nearer |= one | two
                 if far & (one | two):
                     farther |= one | two
-        if s.jumps > 0 and near & MINE_BITS:
+        if near & MINE_BITS:
             farther |= MINE_BITS
         if farther >> space & 1:
             return 1
@@ -100,30 +128,25 @@ def search_reaches(e, s, space, place, budget):
 # Travel (D4)
 
 
-def step_price(space):
-    """Every space counts one step; only the tournament is left for nothing (T8.1, T12.3)."""
-    if space == TOURNAMENT:
-        return 0
-    return 1
-
-
 def offer_travel(e, s, seat, out):
     """Steps and jumps that leave the destination in reach, the stop there, items (T8.10, T8.11, T16.3)."""
     n = 0
-    if s.heroes == s.destination:
+    here = s.heroes
+    if here == s.destination:
         out[n] = STOP
         n += 1
-    budget = s.free_steps + s.coins[seat] - step_price(s.heroes)
+    budget = s.free_steps + s.coins[seat]
+    if here != TOURNAMENT:  # left for nothing (T12.3); every other space counts one step (T8.1)
+        budget -= 1
     if budget >= 0:
-        for k in range(e.space_roads[s.heroes]):
-            road = e.space_way[s.heroes][k] // 2
-            if not s.road_used[road]:
-                s.road_used[road] = 1  # tried out: the way on must do without it
-                if alive_after(e, s, e.space_way[s.heroes][k], e.space_next[s.heroes][k], budget):
-                    out[n] = STEP + road
+        around = e.around[PLACES * here + s.destination]
+        for k in range(e.space_roads[here]):
+            if around[k] <= budget or s.jumps > 0:  # else too far, whatever other roads are used
+                way = e.space_way[here][k]
+                if not s.road_used[way // 2] and alive_after(e, s, way, e.space_next[here][k], budget):
+                    out[n] = STEP + way // 2
                     n += 1
-                s.road_used[road] = 0
-        if s.jumps > 0 and FIRST_MINE <= s.heroes < FIRST_MINE + MINES:
+        if s.jumps > 0 and FIRST_MINE <= here < FIRST_MINE + MINES:
             s.jumps -= 1  # tried out
             for mine in range(MINES):
                 if FIRST_MINE + mine != s.heroes and alive(e, s, FIRST_MINE + mine, budget):
@@ -141,10 +164,7 @@ def take_travel(e, s, seat, code):
     elif code < JUMP:
         road = code - STEP
         s.road_used[road] = 1  # T8.5
-        if e.road_from[road] == s.heroes:
-            move_heroes(s, seat, e.road_to[road])
-        else:
-            move_heroes(s, seat, e.road_from[road])
+        move_heroes(s, seat, e.road_from[road] + e.road_to[road] - s.heroes)
     else:
         s.jumps -= 1
         move_heroes(s, seat, FIRST_MINE + code - JUMP)
@@ -153,10 +173,11 @@ def take_travel(e, s, seat, code):
 def move_heroes(s, seat, space):
     """Free steps first, then coins; a mine left empty is filled before the next one is collected (T8.2, T9.5)."""
     left = s.heroes
-    if s.free_steps > 0:
-        s.free_steps -= step_price(left)
-    else:
-        s.coins[seat] -= step_price(left)
+    if left != TOURNAMENT:  # left for nothing (T12.3)
+        if s.free_steps > 0:
+            s.free_steps -= 1
+        else:
+            s.coins[seat] -= 1
     s.heroes = space
     if FIRST_MINE <= space < FIRST_MINE + MINES:
         push(s, COLLECT, space - FIRST_MINE)

@@ -124,21 +124,24 @@ def go_on(e, s):
     """One step towards the next decision; called until somebody is pending or the game is over."""
     if s.sudden and sudden_wedding(s):
         return
+    phase = s.phase
     if s.depth > 0:
         go_on_with_effect(e, s)
-    elif s.phase == COPYING:
-        next_copier(e, s)
-    elif s.phase == DOUBLING:
-        consider_doubling(e, s)
-    elif s.phase == END_TURN:
-        consider_end(s)
-    elif s.phase == UPKEEP:
+    elif MAIN_CHOICE <= phase <= ACTION:
+        ask(s, s.actor)
+    elif phase == UPKEEP:
         upkeep(e, s)
-    elif s.phase == BEGIN_TURN:
+    elif phase == BEGIN_TURN:
         begin_turn(e, s)
-    elif s.phase == LAY_TABLE:
+    elif phase == DOUBLING:
+        consider_doubling(e, s)
+    elif phase == COPYING:
+        next_copier(e, s)
+    elif phase == END_TURN:
+        consider_end(s)
+    elif phase == LAY_TABLE:
         lay_table(e, s)
-    elif s.phase == START_BONUS:
+    elif phase == START_BONUS:
         next_bonus(s)
     else:
         ask(s, s.actor)
@@ -146,15 +149,16 @@ def go_on(e, s):
 
 def go_on_with_effect(e, s):
     """The innermost effect: draws ask NATURE, some take care of themselves, the rest asks the acting player."""
-    effect = s.effect[s.depth - 1]
+    top = s.depth - 1
+    effect = s.effect[top]
     if effect == FILL_MINE:
-        fill_mine(s, s.effect_arg[s.depth - 1])
+        fill_mine(s, s.effect_arg[top])
     elif effect == COLLECT:
-        collect(s, s.effect_arg[s.depth - 1])
+        collect(s, s.effect_arg[top])
     elif effect == FILL_SLOT:
         fill_slot(s)
     elif effect == REVEAL_ORDER:
-        reveal_order(e, s, s.effect_arg[s.depth - 1])
+        reveal_order(e, s, s.effect_arg[top])
     elif effect == ROBBERS_DRAW:
         robbers_draw(s)
     elif effect == MIRROR_DOWN:
@@ -176,23 +180,24 @@ def legal(e, s, seat, out):
         return legal_for_nature(e, s, out)
     if s.depth > 0:
         return legal_effect(e, s, seat, out)
-    if s.phase == TRAVEL:
+    phase = s.phase
+    if phase == TRAVEL:
         return offer_travel(e, s, seat, out)
-    if s.phase == MAIN_CHOICE:
-        return offer_main_choice(e, s, seat, out)
-    if s.phase == ACTION:
+    if phase == ACTION:
         return offer_action(e, s, seat, out)
-    if s.phase == COPYING:
+    if phase == MAIN_CHOICE:
+        return offer_main_choice(e, s, seat, out)
+    if phase == COPYING:
         return offer_copy(s, seat, out)
-    if s.phase == TARGET:
+    if phase == TARGET:
         return offer_target(s, seat, out)
-    if s.phase == DOUBLING:
+    if phase == DOUBLING:
         return offer_doubling(e, s, seat, out)
-    if s.phase == END_TURN:
+    if phase == END_TURN:
         return offer_end(s, seat, out)
-    if s.phase == DOOR or s.phase == ANOTHER_DOOR:
+    if phase == DOOR or phase == ANOTHER_DOOR:
         return offer_doors(s, seat, out)
-    if s.phase == GIFT:
+    if phase == GIFT:
         return offer_gift(s, seat, out)
     return offer_bonus(s, out)
 
@@ -242,32 +247,36 @@ def weight(e, s, code):
 def take(e, s, seat, code):
     """Carry a legal choice out; everything automatic follows in go_on."""
     s.pending = 0
+    phase = s.phase
     if seat == NATURE:
         take_for_nature(e, s, code)
-    elif s.depth > 0:
+        return
+    if s.depth > 0:
         take_effect(s, seat, code)
-    elif s.phase == TRAVEL:
+    elif phase == TRAVEL:
         take_travel(e, s, seat, code)
+    elif phase == ACTION:
+        take_action(e, s, seat, code)
     elif code == ENTER_CASTLE:
         enter_castle(s, seat)
-    elif s.phase == MAIN_CHOICE:
+    elif phase == MAIN_CHOICE:
         take_main_choice(e, s, seat, code)
-    elif s.phase == ACTION:
-        take_action(e, s, seat, code)
-    elif s.phase == COPYING:
+    elif phase == COPYING:
         take_copy(s, seat, code)
-    elif s.phase == TARGET:
+    elif phase == TARGET:
         take_target(s, seat, code)
-    elif s.phase == DOUBLING:
+    elif phase == DOUBLING:
         take_doubling(s, seat, code)
-    elif s.phase == END_TURN:
+    elif phase == END_TURN:
         take_end(s, seat, code)
-    elif s.phase == DOOR or s.phase == ANOTHER_DOOR:
+    elif phase == DOOR or phase == ANOTHER_DOOR:
         take_door(s, seat, code)
-    elif s.phase == GIFT:
+    elif phase == GIFT:
         take_gift(s, seat, code)
     else:
         take_bonus(s, seat, code)
+    if s.depth == 0 and MAIN_CHOICE <= s.phase <= ACTION and not s.sudden:
+        s.pending = 1 << (s.actor + 1)  # what go_on would do next; nothing but a sudden wedding could come between
 
 
 def take_effect(s, seat, code):
@@ -289,13 +298,13 @@ def take_effect(s, seat, code):
 
 
 def take_for_nature(e, s, code):
-    if code >= DOOR_REVEALED:
+    if GEM_DRAWN <= code < DOOR_REVEALED:
+        take_drawn_gem(s, code - GEM_DRAWN)
+    elif code >= DOOR_REVEALED:
         if s.effect[s.depth - 1] == PEEK_DOOR:
             take_seen_door(s, code - DOOR_REVEALED)
         else:
             take_opened_door(s, code - DOOR_REVEALED)
-    elif code >= GEM_DRAWN:
-        take_drawn_gem(s, code - GEM_DRAWN)
     elif code >= DIE_ROLLED:
         take_die(s, code - DIE_ROLLED)
     elif code >= ORDER_DRAWN:
