@@ -18,7 +18,12 @@ def pawn_scale(count: int) -> float:
 
 
 def pawn_spots(board: Board, layout: Layout, area: str, count: int) -> list[Point]:
-    """Places for so many pawns in an area, the best first, then sorted from far to near."""
+    """Places for so many pawns in an area, from far to near."""
+    return sorted(best_places(board, layout, area, count), key=lambda place: (place[1], place[0]))
+
+
+def best_places(board: Board, layout: Layout, area: str, count: int) -> list[Point]:
+    """Places for so many pawns in an area, the best first."""
     owner = next(k for k, a in enumerate(board.areas) if a.id == area) + 1
     around = bounds(board.polygons[area])
     scale = pawn_scale(count)
@@ -41,7 +46,7 @@ def pawn_spots(board: Board, layout: Layout, area: str, count: int) -> list[Poin
         del places[spot]
         for x, y in places:
             places[x, y] += 6 * mine.overlap(foot.at(x, y))
-    return sorted(chosen, key=lambda place: (place[1], place[0]))
+    return chosen
 
 
 def _cost(grid: Grid, owner: int, x: float, y: float, foot: Box, obstacles: list[tuple[float, Box]]) -> float:

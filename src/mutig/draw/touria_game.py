@@ -29,11 +29,11 @@ def draw_touria_game(game: Game, *, viewer: Viewer = SPECTATOR, lang: str = "en"
 def scene_of(view: Mapping[str, Any], edition: Edition, names: Sequence[str]) -> TouriaScene:
     """What lies on the table according to a view, turned to the viewer's side."""
     table, viewer = view["table"], view["viewer"]
-    orders = _orders(edition)
+    orders = orders_of(edition)
     return TouriaScene(
         spaces={space.id: (space.kind, space.x, space.y) for space in edition.spaces},
         roads=edition.roads,
-        towers=tuple(_tower(corner, edition.towers[corner], table["turned"].get(corner, 0)) for corner in CORNERS),
+        towers=tuple(tower_of(corner, edition.towers[corner], table["turned"].get(corner, 0)) for corner in CORNERS),
         heroes=table["heroes"],
         mines={mine: tuple(gem for gem in table["mine_gem"].get(mine, ()) if gem) for mine in edition.mines},
         die=table["die"] or "black",
@@ -50,13 +50,13 @@ def scene_of(view: Mapping[str, Any], edition: Edition, names: Sequence[str]) ->
     )
 
 
-def _tower(corner: str, printed: Sequence[str], turned: int) -> Tower:
+def tower_of(corner: str, printed: Sequence[str], turned: int) -> Tower:
     """What looks North, East, South and West after so many quarter turns (T4.2)."""
     north, east, south, west = (printed[(side + turned) % len(SIDES)] for side in range(len(SIDES)))
     return Tower(corner, (north, east, south, west))
 
 
-def _orders(edition: Edition) -> dict[str | None, Order]:
+def orders_of(edition: Edition) -> dict[str | None, Order]:
     """Gems and coins of each order by the word a view has for it."""
     printed = [order for stack in edition.orders.values() for order in stack]
     colour = dict(zip(COLOUR_LETTERS, COLOURS, strict=True))

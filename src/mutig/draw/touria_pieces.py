@@ -14,8 +14,8 @@ from mutig.draw.touria_words import gem_name, say, space_name
 
 INK, CREAM = "#43292a", "#fffaf0"
 FREE_STEPS = 3
-_DOORS = (*((-66 + 44 * k, -76) for k in range(4)), *((-96 + 48 * k, 2) for k in range(5)))
-_CRESTS = (-39, -13, 13, 39)
+DOORS = (*((-66 + 44 * k, -76) for k in range(4)), *((-96 + 48 * k, 2) for k in range(5)))
+CRESTS = (-39, -13, 13, 39)
 _SHADOW = 'fill="#4a2f1e" fill-opacity=".25"'
 
 
@@ -71,7 +71,7 @@ def draw_steps(printed: PrintedTouria, scene: TouriaScene, sprites: Sprites, lan
             continue  # over the bridge costs no step (T12.3)
         number += 1
         road = lines.get(frozenset(pair))
-        x, y = _clear_point(printed, view.road(road) if road else _jump(*(view.space(end) for end in pair)))
+        x, y = clear_point(printed, view.road(road) if road else _jump(*(view.space(end) for end in pair)))
         coin = sprites.icon("good-coins", 19, -12, 24, tint="paint") if number > FREE_STEPS else ""
         title = titled(f"{say('step', lang)} {number}")
         bead = f'<circle r="17" fill="#8f2f12" stroke="{CREAM}" stroke-width="3"/>'
@@ -85,7 +85,7 @@ def _jump(a: Point, b: Point) -> Line:
     return tuple((a[0] + (b[0] - a[0]) * k / 10, a[1] + (b[1] - a[1]) * k / 10) for k in range(11))
 
 
-def _clear_point(printed: PrintedTouria, points: Line) -> Point:
+def clear_point(printed: PrintedTouria, points: Line) -> Point:
     """The point of a line nearest to its middle that nothing hides."""
     middle = len(points) // 2
     hidden = [box for kind, box in printed.layout.boxes if kind != "tower"]
@@ -126,30 +126,40 @@ def draw_castle(printed: PrintedTouria, scene: TouriaScene, sprites: Sprites, la
     """The nine doors and the crests in the chapel."""
     x, y, size = printed.layout.castle
     out = []
-    for number, (who, (dx, dy)) in enumerate(zip(scene.doors, _DOORS, strict=False), 1):
+    for number, (who, (dx, dy)) in enumerate(zip(scene.doors, DOORS, strict=False), 1):
         state = f"{say('open', lang)}, {say(who, lang)}" if who else say("closed", lang)
-        body = [titled(f"{say('door', lang)} {number}: {state}")]
-        if who:
-            body += [sprites.stamp("pop-doorway", 0, 0), sprites.icon(f"who-{who}", 0, -17, 33, tint="paint")]
-            body.append(sprites.stamp("pop-doorleaf", 0, 0))
-        else:
-            body += [
-                sprites.stamp("pop-door", 0, 0),
-                f'<circle cy="-22" r="11.5" fill="{CREAM}" stroke="#5c3924" stroke-width="1.5"/>',
-                text(0, -15.3, str(number), 20, fill=INK),
-                '<circle cx="10" cy="-8" r="2" fill="#ffe08a"/>',
-            ]
+        title = titled(f"{say('door', lang)} {number}: {state}")
+        body = open_door(who, sprites) if who else shut_door(number, sprites)
         named = f'class="door {"open" if who else "shut"}" id="door-{number}" tabindex="0"'
-        out.append(f'<g {named} transform="{translate(dx, dy)}">{"".join(body)}</g>')
+        out.append(f'<g {named} transform="{translate(dx, dy)}">{title}{body}</g>')
     out.append(_chapel(scene, sprites, lang))
     return group(out, id="castle", transform=translate(x, y, size))
+
+
+def open_door(who: str, sprites: Sprites) -> str:
+    """An open door and who stands behind it."""
+    return (
+        sprites.stamp("pop-doorway", 0, 0)
+        + sprites.icon(f"who-{who}", 0, -17, 33, tint="paint")
+        + sprites.stamp("pop-doorleaf", 0, 0)
+    )
+
+
+def shut_door(number: int, sprites: Sprites) -> str:
+    """A closed door with its number."""
+    return (
+        sprites.stamp("pop-door", 0, 0)
+        + f'<circle cy="-22" r="11.5" fill="{CREAM}" stroke="#5c3924" stroke-width="1.5"/>'
+        + text(0, -15.3, str(number), 20, fill=INK)
+        + '<circle cx="10" cy="-8" r="2" fill="#ffe08a"/>'
+    )
 
 
 def _chapel(scene: TouriaScene, sprites: Sprites, lang: str) -> str:
     """Four niches for crests under the blue roof."""
     names = ", ".join(scene.seats[seat].name if seat < len(scene.seats) else LETTERS[seat] for seat in scene.chapel)
     out = [titled(f"{say('chapel', lang)}: {names or say('empty', lang)}")]
-    for k, at in enumerate(_CRESTS):
+    for k, at in enumerate(CRESTS):
         out.append(f'<path d="M{at - 11}-148V-166Q{at}-181 {at + 11}-166V-148Z" fill="#d9c197" stroke="#b89a68"/>')
         if k < len(scene.chapel):
             seat = scene.chapel[k]
@@ -161,15 +171,21 @@ def _chapel(scene: TouriaScene, sprites: Sprites, lang: str) -> str:
 def draw_heroes(printed: PrintedTouria, scene: TouriaScene, sprites: Sprites, lang: str) -> str:
     """The heroes' group, on the free side of its space so that sign, gems and name stay visible."""
     kind = scene.spaces[scene.heroes][0]
-    x, y = printed.view.space(scene.heroes)
-    size = printed.view.space_size(scene.heroes)
+    title = titled(f"{say('heroes', lang)}: {space_name(scene.heroes, kind, lang)}")
+    where = translate(*heroes_stand(printed, scene.heroes))
+    return f'<g id="heroes" transform="{where}">{title}{sprites.stamp("pop-heroes", 0, 0)}</g>'
+
+
+def heroes_stand(printed: PrintedTouria, space: str) -> tuple[float, float, float]:
+    """Foot and scale of the heroes' group at a space."""
+    kind = printed.view.spaces[space][0]
+    x, y = printed.view.space(space)
+    size = printed.view.space_size(space)
     away = {"mine": 70, "place": 58, "tournament": 58}.get(kind, 8) * size
     foot = Box(-30 * size, -60 * size, 30 * size, 8 * size)
     hidden = [box for what, box in printed.layout.boxes if what in ("label", "card", "flat", "castle")]
     x += min((-away, away), key=lambda aside: sum(foot.at(x + aside, y + 14 * size).overlap(box) for box in hidden))
-    title = titled(f"{say('heroes', lang)}: {space_name(scene.heroes, kind, lang)}")
-    where = translate(x, y + 14 * size, size)
-    return f'<g id="heroes" transform="{where}">{title}{sprites.stamp("pop-heroes", 0, 0)}</g>'
+    return x, y + 14 * size, size
 
 
 def draw_cards(printed: PrintedTouria, scene: TouriaScene, sprites: Sprites, lang: str) -> str:
@@ -177,7 +193,7 @@ def draw_cards(printed: PrintedTouria, scene: TouriaScene, sprites: Sprites, lan
     places, out = printed.layout.cards, []
     if "items" in places:
         x, y = places["items"]
-        out.append(f'<g transform="{translate(x - 60, y)}">{_item_back(sprites)}</g>')
+        out.append(f'<g transform="{translate(x - 60, y)}">{item_back(sprites)}</g>')
         for slot, item in enumerate(scene.display):
             title = titled(f"{say('display', lang)}: {say(item or 'empty', lang)}")
             body = title + draw_item_card(item, sprites)
@@ -220,7 +236,7 @@ def draw_item_card(item: str, sprites: Sprites) -> str:
     )
 
 
-def _item_back(sprites: Sprites) -> str:
+def item_back(sprites: Sprites) -> str:
     """The face-down stack of magic items."""
     layers = "".join(
         f'<rect x="{-25 - 2 * k}" y="{-27 - 3 * k}" width="54" height="62" rx="8" fill="{CREAM}" stroke="#8c6fb0"/>'

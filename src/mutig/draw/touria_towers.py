@@ -33,12 +33,17 @@ def seen_faces(tower: Tower, quarter: int) -> tuple[str, str, str, str]:
 
 def draw_tower(view: View, tower: Tower, sprites: Sprites, lang: str) -> str:
     """One tower as the viewer sees it."""
-    front, left, far, right = seen_faces(tower, view.quarter)
+    where = translate(*tower_stand(view, tower.corner))
+    body = titled(tower_title(tower, view.quarter, lang)) + tower_body(tower, view.quarter, sprites, lang)
+    return f'<g class="tower" id="tower-{tower.corner}" tabindex="0" transform="{where}">{body}</g>'
+
+
+def tower_body(tower: Tower, quarter: int, sprites: Sprites, lang: str) -> str:
+    """The tower itself, standing on the origin."""
+    front, left, far, right = seen_faces(tower, quarter)
     roof, roof_shade, wall, shade, pattern = COLOURS[tower.corner]
-    x, y, size = tower_stand(view, tower.corner)
     fold = f'stroke="{_CREAM}" stroke-width="4" stroke-linejoin="round"'
     out = [
-        titled(tower_title(tower, view.quarter, lang)),
         '<ellipse cx="8" cy="22" rx="128" ry="20" fill="#4a2f1e" fill-opacity=".28"/>',
         _shoes(sprites, tower.corner),
         f'<path d="M-32-232V-318H38L29-303 38-288H-24V-232Z" fill="{wall}" {fold}/>',
@@ -62,8 +67,7 @@ def draw_tower(view: View, tower: Tower, sprites: Sprites, lang: str) -> str:
         sprites.icon("sign-turn", 27, -193, 16, tint="cream"),
         _ribbon(say(front, lang), roof_shade),
     ]
-    where = translate(x, y, size)
-    return f'<g class="tower" id="tower-{tower.corner}" tabindex="0" transform="{where}">{"".join(out)}</g>'
+    return "".join(out)
 
 
 def tower_title(tower: Tower, quarter: int, lang: str) -> str:
