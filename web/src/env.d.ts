@@ -1,0 +1,5 @@
+/// <reference types="vite/client" />
+declare module "virtual:sprite" {
+  const url: string;
+  export default url;
+}

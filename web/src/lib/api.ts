@@ -1,0 +1,65 @@
+/** HTTP: everything that is not the live socket. */
+
+import type * as wire from "../wire";
+
+export class Refusal extends Error {
+  constructor(
+    readonly reason: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/v1${path}`, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal("offline", "");
+  }
+  if (answer.status === 204) return undefined as T;
+  const content: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const problem = content as wire.Problem | null;
+    throw new Refusal(problem?.reason ?? "unknown", problem?.message ?? `${answer.status} ${answer.statusText}`);
+  }
+  return content as T;
+}
+
+export const api = {
+  me: () => request<wire.Me>("GET", "/me"),
+  becomeGuest: (guest: Partial<wire.NewGuest>) => request<wire.Me>("POST", "/me", guest),
+  changeMe: (changes: Partial<wire.ChangeMe>) => request<wire.Me>("PATCH", "/me", changes),
+  games: () => request<wire.GameInfo[]>("GET", "/games"),
+  createTable: (table: Partial<wire.NewTable>) => request<wire.Table>("POST", "/tables", table),
+  importTable: (table: Partial<wire.ImportTable>) => request<wire.Table>("POST", "/tables/import", table),
+  myTables: () => request<wire.TableList>("GET", "/tables?mine=true"),
+  listedTables: () => request<wire.TableList>("GET", "/tables?listed=true"),
+  table: (id: string) => request<wire.Table>("GET", `/tables/${id}`),
+  invited: (invite: string) => request<wire.Table>("GET", `/invites/${invite}`),
+  join: (id: string, join: Partial<wire.JoinTable>) => request<wire.Table>("POST", `/tables/${id}/join`, join),
+  leave: (id: string) => request<wire.Table>("POST", `/tables/${id}/leave`, {}),
+  start: (id: string) => request<wire.Table>("POST", `/tables/${id}/start`, {}),
+  changeSeat: (id: string, seat: number, change: Partial<wire.ChangeSeat>) =>
+    request<wire.Table>("PATCH", `/tables/${id}/seats/${seat}`, change),
+  rematch: (id: string) => request<wire.Table>("POST", `/tables/${id}/rematch`, {}),
+  replay: (id: string, eyes: string, from = 0) =>
+    request<wire.Replay>("GET", `/tables/${id}/replay?viewer=${eyes}&from=${from}`),
+  record: (id: string) => request<Record<string, unknown>>("GET", `/tables/${id}/record`),
+  printed: <T>(game: string, query: string) => request<T>("GET", `/games/${game}/printed?${query}`),
+};
+
+/** The person at this device; made a guest on first need. */
+export async function whoAmI(language: wire.Language): Promise<wire.Me> {
+  try {
+    return await api.me();
+  } catch (problem) {
+    if (!(problem instanceof Refusal) || problem.reason === "offline") throw problem;
+    return api.becomeGuest({ language });
+  }
+}

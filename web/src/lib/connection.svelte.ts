@@ -1,0 +1,188 @@
+/**
+ * One table, live: what I see, what I am asked, and what I send.
+ *
+ * The socket may break at any time. What was sent and not yet acknowledged is sent again with the same id after a
+ * reconnect, so that a click counts exactly once; what was missed comes back from the server's log.
+ */
+
+import type * as wire from "../wire";
+import { Seen } from "./seen.svelte";
+
+type Acted = wire.Act | wire.Undo | wire.Say | wire.Mute | wire.AskHint | wire.Vote;
+
+const HEARTBEAT_MS = 20_000;
+const SLOWEST_RETRY_MS = 8_000;
+
+export class Connection extends Seen {
+  private socket: WebSocket | null = null;
+  private unacknowledged = new Map<string, Acted>();
+  private retryMs = 250;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private known = false; // whether there is a seq to go on from
+
+  constructor(
+    readonly id: string,
+    readonly seat: number | null,
+  ) {
+    super();
+    this.open();
+    this.heartbeat = setInterval(() => this.send({ t: "ping" }), HEARTBEAT_MS);
+    addEventListener("online", this.hurry);
+  }
+
+  close(): void {
+    this.link = "closed";
+    clearTimeout(this.retry);
+    clearInterval(this.heartbeat);
+    removeEventListener("online", this.hurry);
+    this.socket?.close();
+  }
+
+  // What a person does
+
+  override act(codes: number[]): void {
+    this.question = null; // answered: nothing can be clicked twice
+    this.hint = null;
+    this.post({ t: "act", id: freshId(), seq: this.seq, seat: this.seat!, codes });
+  }
+
+  override takeBack(): void {
+    this.post({ t: "undo", id: freshId(), seq: this.seq, seat: this.seat! });
+  }
+
+  override say(text: string): void {
+    this.post({ t: "say", id: freshId(), text });
+  }
+
+  override mute(seat: number, muted: boolean): void {
+    this.post({ t: "mute", id: freshId(), seat, muted });
+  }
+
+  override askHint(): void {
+    this.post({ t: "ask-hint", id: freshId(), seat: this.seat! });
+  }
+
+  override vote(about: number, choice: "wait" | "bot"): void {
+    this.post({ t: "vote", id: freshId(), seat: this.seat!, about, choice });
+  }
+
+  // The socket
+
+  private hurry = (): void => {
+    if (this.link === "lost") this.open();
+  };
+
+  private open(): void {
+    clearTimeout(this.retry);
+    this.socket?.close();
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/socket`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as wire.FromServer);
+    socket.onclose = () => {
+      if (this.socket !== socket || this.link === "closed") return;
+      this.link = "lost";
+      this.retry = setTimeout(() => this.open(), this.retryMs * (0.75 + Math.random() / 2));
+      this.retryMs = Math.min(this.retryMs * 2, SLOWEST_RETRY_MS);
+    };
+  }
+
+  private send(message: wire.FromClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private post(message: Acted): void {
+    this.refusal = null;
+    this.unacknowledged.set(message.id, message);
+    this.waiting = true;
+    if (this.link === "live") this.send(message);
+  }
+
+  private receive(message: wire.FromServer): void {
+    switch (message.t) {
+      case "hello":
+        this.send({ t: "follow", table: this.id, seat: this.seat, since: this.known ? this.seq : null });
+        break;
+      case "snapshot":
+        this.take(message);
+        break;
+      case "missed":
+        this.missed = message.snapshot.log.filter((line) => line.seq > message.since);
+        this.take(message.snapshot);
+        break;
+      case "update":
+        this.follow(message);
+        break;
+      case "table":
+        this.table = message.table;
+        break;
+      case "ack":
+        this.settle(message.id);
+        break;
+      case "refused":
+        this.refused(message);
+        break;
+      case "said":
+        this.chat = [...this.chat, message.line];
+        break;
+      case "hint":
+        this.settle(message.id);
+        this.hint = message;
+        break;
+    }
+  }
+
+  /** Everything anew: at the start and after a break. Whatever was not acknowledged goes out again. */
+  private take(snapshot: wire.Snapshot): void {
+    this.before = null;
+    this.known = true;
+    this.seq = snapshot.seq;
+    this.table = snapshot.table;
+    this.view = snapshot.view;
+    this.question = snapshot.question ?? null;
+    this.undo = snapshot.undo;
+    this.log = snapshot.log;
+    this.chat = snapshot.chat;
+    this.link = "live";
+    this.retryMs = 250;
+    for (const message of this.unacknowledged.values()) this.send(message);
+  }
+
+  private follow(update: wire.Update): void {
+    if (update.seq <= this.seq) return; // seen already
+    this.before = this.view;
+    this.seq = update.seq;
+    this.view = update.view;
+    this.question = update.question ?? null;
+    this.undo = update.undo;
+    this.log = [...this.log, ...update.log];
+    this.hint = null;
+    if (this.table)
+      this.table = {
+        ...this.table,
+        waiting_for: update.waiting_for,
+        scores: update.scores,
+        seats: this.table.seats.map((seat, n) => ({
+          ...seat,
+          clock_s: update.clocks_s[n] ?? null,
+          running: seat.clock_s !== null && update.waiting_for.includes(n),
+        })),
+      };
+  }
+
+  private settle(id: string): void {
+    this.unacknowledged.delete(id);
+    this.waiting = this.unacknowledged.size > 0;
+  }
+
+  private refused(refusal: wire.Refused): void {
+    if (refusal.id) this.settle(refusal.id);
+    this.refusal = refusal;
+    // What was shown may be out of date (or was hidden when it was answered): ask for everything again.
+    this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
+  }
+}
+
+function freshId(): string {
+  return crypto.randomUUID();
+}

@@ -1,0 +1,48 @@
+/** A finished game, step by step, from somebody's eyes. */
+
+import type * as wire from "../wire";
+import { api } from "./api";
+import { Seen } from "./seen.svelte";
+
+export class Replay extends Seen {
+  frames = $state.raw<wire.Frame[]>([]);
+  now = $state(0);
+  readonly seat: number | null;
+
+  constructor(
+    readonly id: string,
+    readonly eyes: string,
+  ) {
+    super();
+    this.seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
+  }
+
+  /** All frames, page by page; the first page is enough to begin. */
+  async load(start: number): Promise<void> {
+    let from: number | null = 0;
+    while (from !== null) {
+      const page: wire.Replay = await api.replay(this.id, this.eyes, from);
+      this.table = page.table;
+      this.frames = [...this.frames, ...page.frames];
+      from = page.more;
+      if (this.view === null || this.now < start) this.go(start);
+    }
+    this.link = "live";
+  }
+
+  go(step: number): void {
+    this.now = Math.max(0, Math.min(step, this.frames.length - 1));
+    const frame = this.frames[this.now];
+    if (!frame) return;
+    this.before = this.view;
+    this.view = frame.view;
+    this.log = this.frames.slice(0, this.now + 1).flatMap((each) => each.log);
+    this.seq = this.now;
+    if (this.table) this.table = { ...this.table, scores: frame.scores, waiting_for: [] };
+  }
+
+  /** The step after which a line of the log stands. */
+  stepOf(line: wire.LogLine): number {
+    return this.frames.findIndex((frame) => frame.log.some((each) => each.number === line.number));
+  }
+}

@@ -1,0 +1,35 @@
+/** What a table shows, wherever it comes from: the live socket, or a replay. */
+
+import type * as wire from "../wire";
+
+export type Link = "connecting" | "live" | "lost" | "closed";
+
+export abstract class Seen {
+  abstract readonly seat: number | null;
+
+  link = $state<Link>("connecting");
+  table = $state.raw<wire.Table | null>(null);
+  view = $state.raw<Record<string, any> | null>(null);
+  before = $state.raw<Record<string, any> | null>(null); // the view before the last update, for what moved
+  question = $state.raw<wire.Question | null>(null);
+  undo = $state.raw<wire.UndoState>({ allowed: false, why_not: null });
+  log = $state.raw<wire.LogLine[]>([]);
+  chat = $state.raw<wire.ChatLine[]>([]);
+  hint = $state.raw<wire.Hint | null>(null);
+  refusal = $state.raw<wire.Refused | null>(null);
+  missed = $state.raw<wire.LogLine[]>([]); // since I was here last
+  seq = $state(0);
+  waiting = $state(false); // something of mine is on its way
+
+  // What a person may do; nothing of it has an effect where one only looks.
+  act(_codes: number[]): void {}
+  takeBack(): void {}
+  say(_text: string): void {}
+  mute(_seat: number, _muted: boolean): void {}
+  askHint(): void {}
+  vote(_about: number, _choice: "wait" | "bot"): void {}
+
+  forgetMissed(): void {
+    this.missed = [];
+  }
+}

@@ -1,0 +1,415 @@
+// What travels between the server and this client. Written by tools/wire_types.py from
+// src/mutig/server/wire.py: do not edit.
+
+export const PROTOCOL = 1;
+
+export type Language = "en" | "de" | "fr" | "it";
+
+export type Emblem = "moon" | "leaf" | "key" | "bell" | "star";
+
+export type Colour = "amber" | "sky" | "green" | "rust" | "rose";
+
+/** Who I am to this server. A guest has no account. */
+export interface Me {
+  id: string;
+  name: string;
+  language: Language;
+  account: string | null;
+}
+
+export interface NewGuest {
+  name?: string | null;
+  language?: Language;
+}
+
+export interface ChangeMe {
+  name?: string;
+  language?: Language;
+}
+
+/** An account keeps a guest's tables together on every device; nothing requires one. */
+export interface NewAccount {
+  account: string;
+  password: string;
+}
+
+export interface SignIn {
+  account: string;
+  password: string;
+}
+
+/** Opens the same guest or account on another device. Shown once, kept by its owner. */
+export interface RecoveryCode {
+  code: string;
+}
+
+/** Lets a program play for me, as `Authorization: Bearer <token>`. Shown once. */
+export interface Token {
+  token: string;
+}
+
+/** A game on the shelf: what a table for it can be like. */
+export interface GameInfo {
+  game: string;
+  title: string;
+  players: number[];
+  variants: string[];
+  settings: Record<string, unknown>;
+  editions: string[];
+  rules_version: number;
+}
+
+/** Who should sit on a seat of a new table. */
+export interface SeatPlan {
+  who: "bot" | "me" | "open";
+  name?: string | null;
+  bot?: string | null;
+  emblem?: Emblem | null;
+  colour?: Colour | null;
+}
+
+/** Thinking time: a bank for the whole game, and an increment for each decision. */
+export interface Clock {
+  bank_s: number;
+  increment_s: number;
+}
+
+/** What the people at a table agree on beside the rules of the game. */
+export interface TableRules {
+  clock: Clock | null;
+  undo: "agree" | "none" | "own";
+  hints: boolean;
+  spectators: boolean;
+  listed: boolean;
+  bot_pace_s: number;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatPlan[];
+  variants?: string[];
+  settings?: Record<string, unknown>;
+  edition?: string;
+  rules?: Partial<TableRules>;
+}
+
+/** A record to play on from, at any move (by default at its last one). */
+export interface ImportTable {
+  record: Record<string, unknown>;
+  seats: SeatPlan[];
+  at_move?: number | null;
+  rules?: Partial<TableRules>;
+}
+
+export interface Seat {
+  number: number;
+  who: "bot" | "open" | "person";
+  name: string;
+  bot: string | null;
+  emblem: Emblem;
+  colour: Colour;
+  mine: boolean;
+  present: boolean;
+  clock_s: number | null;
+  running: boolean;
+  out_of_time: boolean;
+}
+
+/** Everything about a table but the game itself. */
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  status: "left" | "open" | "over" | "playing";
+  options: Record<string, unknown>;
+  edition: string;
+  rules_version: number;
+  rules: TableRules;
+  seats: Seat[];
+  host: boolean;
+  invite: string | null;
+  waiting_for: number[];
+  scores: number[];
+  ranks: number[] | null;
+  commitment: string;
+  created: string;
+  changed: string;
+  rematch: string | null;
+  watching: number;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  id: string;
+  game: string;
+  title: string;
+  status: string;
+  names: string[];
+  my_turn: boolean;
+  mine: boolean;
+  open_seats: number;
+  changed: string;
+}
+
+export interface TableList {
+  tables: TableLine[];
+  more: string | null;
+}
+
+export interface JoinTable {
+  invite: string;
+  seat?: number | null;
+  name?: string | null;
+}
+
+/** Change my seat, or (as its host) give an open or left seat to a bot, or open it again. */
+export interface ChangeSeat {
+  who?: "bot" | "open";
+  bot?: string;
+  name?: string;
+  emblem?: Emblem;
+  colour?: Colour;
+}
+
+/** One legal choice of mine: `codes` is what I send, `text` its stable English form, `label` my language. Usually one code; a whole route over the roads of Touria is several, carried out one after the other. */
+export interface Option {
+  codes: number[];
+  kind: string;
+  text: string;
+  label: string;
+  details: Record<string, unknown>;
+}
+
+/** What is asked of me, as one sentence with the next verb. Usually one of the options is chosen. A hand of roles is chosen at once: `least` to `most` of the options, sent as one `Act` with their codes in ascending order, and `done` behind them if there are fewer than `most`. */
+export interface Question {
+  ask: string;
+  help: string;
+  options: Option[];
+  least: number;
+  most: number;
+  done: number | null;
+}
+
+/** One thing that happened, as far as I may know. */
+export interface LogLine {
+  number: number;
+  id: string;
+  args: Record<string, unknown>;
+  text: string;
+  seq: number;
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: string;
+}
+
+/** Whether my last decision can be taken back, and why not. Where all must agree: who wishes it. */
+export interface UndoState {
+  allowed: boolean;
+  why_not: string | null;
+  wished_by: number[];
+}
+
+/** Everything I may know about a table now. */
+export interface Snapshot {
+  t: "snapshot";
+  seq: number;
+  viewer: number | null;
+  table: Table;
+  view: Record<string, unknown>;
+  question: Question | null;
+  undo: UndoState;
+  log: LogLine[];
+  chat: ChatLine[];
+}
+
+/** One change I can see. */
+export interface Update {
+  t: "update";
+  seq: number;
+  view: Record<string, unknown>;
+  question: Question | null;
+  undo: UndoState;
+  log: LogLine[];
+  waiting_for: number[];
+  clocks_s: (number | null)[];
+  scores: number[];
+}
+
+/** My decision; several codes are carried out one after the other or not at all (a whole hand of roles). */
+export interface Act {
+  t: "act";
+  id: string;
+  seq: number;
+  seat: number;
+  codes: number[];
+}
+
+/** Take my last decision back. While others still choose in secret, this takes my secret choice back. */
+export interface Undo {
+  t: "undo";
+  id: string;
+  seq: number;
+  seat: number;
+}
+
+export interface Say {
+  t: "say";
+  id: string;
+  text: string;
+}
+
+/** Do not show me what this seat says any more, or again. */
+export interface Mute {
+  t: "mute";
+  id: string;
+  seat: number;
+  muted: boolean;
+}
+
+export interface AskHint {
+  t: "ask-hint";
+  id: string;
+  seat: number;
+}
+
+/** Somebody ran out of time or left: wait, or let a bot play on. Most votes of those who are here decide. */
+export interface Vote {
+  t: "vote";
+  id: string;
+  seat: number;
+  about: number;
+  choice: "bot" | "wait";
+}
+
+/** Look at a table from a seat of mine (or none, to watch). `since`: the last seq I have, to get what I missed. */
+export interface Follow {
+  t: "follow";
+  table: string;
+  seat?: number | null;
+  since?: number | null;
+}
+
+/** Tell me when one of my tables changes. */
+export interface FollowMine {
+  t: "follow-mine";
+}
+
+/** I am here. */
+export interface Ping {
+  t: "ping";
+}
+
+export interface Hello {
+  t: "hello";
+  protocol: number;
+  version: string;
+  me: Me;
+}
+
+/** What happened since the seq I had: the log lines I missed, then the state of things. */
+export interface Missed {
+  t: "missed";
+  since: number;
+  snapshot: Snapshot;
+}
+
+/** The action with this id is on record and will never be lost. A retry gets the same answer. */
+export interface Ack {
+  t: "ack";
+  id: string;
+  seq: number;
+}
+
+/** The action changed nothing, and why, in my language. `reason` is for programs. */
+export interface Refused {
+  t: "refused";
+  id: string | null;
+  reason: string;
+  message: string;
+}
+
+/** Seats, presence, clocks or status changed. */
+export interface TableChanged {
+  t: "table";
+  table: Table;
+}
+
+export interface Said {
+  t: "said";
+  line: ChatLine;
+}
+
+export interface HintLine {
+  code: number;
+  text: string;
+  label: string;
+  visits: number;
+  win: number;
+}
+
+export interface Hint {
+  t: "hint";
+  id: string;
+  seq: number;
+  lines: HintLine[];
+}
+
+export interface MyTables {
+  t: "my-tables";
+  tables: TableLine[];
+}
+
+/** So am I. */
+export interface Pong {
+  t: "pong";
+}
+
+/** The table after one decision, from the chosen eyes. */
+export interface Frame {
+  number: number;
+  view: Record<string, unknown>;
+  log: LogLine[];
+  scores: number[];
+}
+
+export interface Replay {
+  table: Table;
+  viewer: number | "open" | null;
+  frames: Frame[];
+  more: number | null;
+}
+
+/** What an HTTP request gets that cannot be answered; the same words as `Refused`. */
+export interface Problem {
+  reason: string;
+  message: string;
+}
+
+export type FromClient =
+  | Act
+  | Undo
+  | Say
+  | Mute
+  | AskHint
+  | Vote
+  | Follow
+  | FollowMine
+  | Ping;
+
+export type FromServer =
+  | Hello
+  | Snapshot
+  | Missed
+  | Update
+  | Ack
+  | Refused
+  | TableChanged
+  | Said
+  | Hint
+  | MyTables
+  | Pong;

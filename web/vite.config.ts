@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+
+const ART = fileURLToPath(new URL("../src/mutig/art/", import.meta.url));
+
+/** All drawings of ../src/mutig/art that the page uses, as one sprite; `import url from "virtual:sprite"` is its address. */
+function sprite(): Plugin {
+  const used = ["interface", "roles", "signs", "pieces", "touria-signs", "touria-places", "touria-land"];
+  const text = () =>
+    '<svg xmlns="http://www.w3.org/2000/svg">' +
+    readdirSync(ART)
+      .filter((file) => used.includes(file.replace(/\.svg$/, "")))
+      .map((file) => readFileSync(ART + file, "utf8").replace(/<\/?svg[^>]*>|<!--.*?-->|\n/gs, ""))
+      .join("") +
+    "</svg>";
+  let building = false;
+  return {
+    name: "mutig-sprite",
+    configResolved: (config) => void (building = config.command === "build"),
+    resolveId: (id) => (id === "virtual:sprite" ? "\0sprite" : undefined),
+    load(id) {
+      if (id !== "\0sprite") return;
+      if (!building) return `export default "data:image/svg+xml," + ${JSON.stringify(encodeURIComponent(text()))}`;
+      const file = this.emitFile({ type: "asset", name: "sprite.svg", source: text() });
+      return `export default import.meta.ROLLUP_FILE_URL_${file}`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), sprite()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  // During development the page comes from Vite, everything else from `mutig serve`.
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+});
