@@ -1,5 +1,6 @@
 /** The board of Broom Service in parts, as `mutig.draw.broom_parts` hands them out. */
 
+import type { HelpEntry } from "../lib/helpbook.svelte";
 import { sheet } from "../lib/sheets";
 import type { Language, Table } from "../wire";
 
@@ -56,6 +57,7 @@ export interface Words {
 }
 
 export interface Printed {
+  help: HelpEntry[];
   board: Parts;
   words: Words;
 }

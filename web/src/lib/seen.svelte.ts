@@ -12,7 +12,7 @@ export abstract class Seen {
   view = $state.raw<Record<string, any> | null>(null);
   before = $state.raw<Record<string, any> | null>(null); // the view before the last update, for what moved
   question = $state.raw<wire.Question | null>(null);
-  undo = $state.raw<wire.UndoState>({ allowed: false, why_not: null });
+  undo = $state.raw<wire.UndoState>({ allowed: false, why_not: null, wished_by: [] });
   log = $state.raw<wire.LogLine[]>([]);
   chat = $state.raw<wire.ChatLine[]>([]);
   hint = $state.raw<wire.Hint | null>(null);

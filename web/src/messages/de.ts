@@ -137,6 +137,7 @@ const de: Messages = {
     heroes: "Die Helden",
     empty: "leer",
   },
+  help: { role: "Rollen", event: "Ereignisse", tile: "Landschaftsplättchen", cloud: "Sturmwolken", action: "Aktionen", item: "Magische Gegenstände", rules: "Alle Regeln (englisch)" },
   pass: {
     heading: (name) => `Jetzt ist ${name} dran`,
     note: "Gib das Gerät weiter. Auf dem Bildschirm ist nichts von irgendeiner Hand zu sehen.",
@@ -146,6 +147,7 @@ const de: Messages = {
     wins: (names) => `${names} gewinnt`,
     share: (names) => `${names} teilen sich den Sieg`,
     place: (place) => `${place}.`,
+    count: "Die Wertung",
     rematch: "Revanche",
     replay: "Nachspielen",
     shareLink: "Teilen",

@@ -137,6 +137,7 @@ const en = {
     heroes: "The heroes",
     empty: "empty",
   },
+  help: { role: "Roles", event: "Events", tile: "Landscape tiles", cloud: "Storm clouds", action: "Actions", item: "Magic items", rules: "All the rules (English)" },
   pass: {
     heading: (name: string) => `Now it is ${name}'s turn`,
     note: "Hand the device over. Nothing of anybody's hand is on the screen.",
@@ -146,6 +147,7 @@ const en = {
     wins: (names: string) => `${names} wins`,
     share: (names: string) => `${names} share the win`,
     place: (place: number) => `${place}.`,
+    count: "The count",
     rematch: "Rematch",
     replay: "Replay",
     shareLink: "Share",

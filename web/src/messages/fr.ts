@@ -137,6 +137,7 @@ const fr: Messages = {
     heroes: "Les héros",
     empty: "vide",
   },
+  help: { role: "Rôles", event: "Événements", tile: "Tuiles paysage", cloud: "Nuages d’orage", action: "Actions", item: "Objets magiques", rules: "Toutes les règles (en anglais)" },
   pass: {
     heading: (name) => `C’est au tour de ${name}`,
     note: "Passe l’appareil. Rien de la main de personne n’est à l’écran.",
@@ -146,6 +147,7 @@ const fr: Messages = {
     wins: (names) => `${names} gagne`,
     share: (names) => `${names} partagent la victoire`,
     place: (place) => `${place}.`,
+    count: "Le décompte",
     rematch: "Revanche",
     replay: "Revoir",
     shareLink: "Partager",

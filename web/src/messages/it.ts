@@ -137,6 +137,7 @@ const it: Messages = {
     heroes: "Gli eroi",
     empty: "vuoto",
   },
+  help: { role: "Ruoli", event: "Eventi", tile: "Tessere paesaggio", cloud: "Tempeste", action: "Azioni", item: "Oggetti magici", rules: "Tutte le regole (in inglese)" },
   pass: {
     heading: (name) => `Ora tocca a ${name}`,
     note: "Passa il dispositivo. Sullo schermo non c’è nulla della mano di nessuno.",
@@ -146,6 +147,7 @@ const it: Messages = {
     wins: (names) => `Vince ${names}`,
     share: (names) => `${names} condividono la vittoria`,
     place: (place) => `${place}.`,
+    count: "Il conteggio",
     rematch: "Rivincita",
     replay: "Rivedi",
     shareLink: "Condividi",

@@ -1,5 +1,6 @@
 /** The table of Touria in parts, as `mutig.draw.touria_parts` hands them out for one side of the board. */
 
+import type { HelpEntry } from "../lib/helpbook.svelte";
 import { sheet } from "../lib/sheets";
 import type { Language, Table } from "../wire";
 
@@ -44,6 +45,7 @@ export interface Words {
 }
 
 export interface Printed {
+  help: HelpEntry[];
   board: Parts;
   words: Words;
 }
