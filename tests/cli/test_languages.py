@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 
+import mutig
 from mutig.broom_service.board import TERRAINS
 from mutig.broom_service.choices import PLAIN
 from mutig.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, RESOURCE_WORDS
-from mutig.cli.broom_choices import BroomChoices
 from mutig.cli.touria_table import ASKING
-from mutig.cli.voice import CATALOGUES, OF_A_GAME
 from mutig.core.messages import LANGUAGES
 from mutig.touria.tables import ITEM_WORDS, TARGET_WORDS
+from mutig.voice.broom_choices import BroomChoices
+from mutig.voice.catalogues import CATALOGUES, OF_A_GAME
 
 from .command_line import ANY_ANSWER, finished_game, mutig_says
 
@@ -78,8 +79,8 @@ def entries(language: str, *parts: str) -> dict[str, str]:
 
 
 def words_in_the_code() -> set[str]:
-    """Every string the command line's own code contains."""
-    files = CATALOGUES.folder.parent.glob("*.py")
+    """Every string the code of the command line and of the voice contains."""
+    files = [file for folder in ("cli", "voice") for file in (Path(mutig.__file__).parent / folder).glob("*.py")]
     nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 

@@ -1,19 +1,16 @@
-"""`mutig sim` and `mutig bench`: many games in compiled code, and how fast they are."""
+"""`mutig sim`: many games in compiled code."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-import os
 from pathlib import Path
 
 import pytest
 
-import mutig
-from mutig.cli.games import table_for
-from mutig.cli.measuring import TARGETS, first_game
-from mutig.cli.simulation import checked_bots, spread, wilson
+from mutig.bots.arena.statistics import wilson
+from mutig.cli.simulation import checked_bots, spread
 
 from .command_line import mutig_says, refused
 
@@ -89,30 +86,3 @@ def test_intervals_and_quartiles() -> None:
         {"mean": 2.5, "sd": 1.29099, "min": 1, "q1": 1.75, "median": 2.5, "q3": 3.25, "max": 4}, abs=1e-5
     )
     assert checked_bots(["greedy", "random"], 3) == ["greedy", "random", "greedy"]
-
-
-def test_bench_measures_everything_it_promises(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiling from nothing takes too long for a test: here the two start times are given."""
-    monkeypatch.setattr("mutig.cli.measuring.start_times", lambda table, effort: (20.0, 0.5))
-    found = json.loads(mutig_says("bench", "--quick", "--json").out)
-    for game, length in (("broom-service", "tricks"), ("touria", "turns")):
-        values = dict(found[game])
-        assert {"decisions", length} <= set(values.pop("per_game"))
-        assert set(values) == set(TARGETS[game]) == set(TARGETS["broom-service"])
-        assert all(value > 0 for value in values.values())
-    said = mutig_says("bench", "touria", "--quick")
-    assert "touria, 4 players, no variants" in said.out
-    assert "turns per game" in said.out
-    assert "broom-service" not in said.out
-    assert "unknown game 'turia': did you mean 'touria'?" in refused("bench", "turia")
-
-
-@pytest.mark.parametrize("game", mutig.GAMES)
-def test_a_new_process_plays_its_first_compiled_game_from_the_cache(game: str) -> None:
-    mutig.rules(game).compiled()
-    assert 0 < first_game(table_for(game, 4, "", "house"), os.environ.get("MUTIG_CACHE_DIR", "")) < 20
-
-
-def test_bench_says_how_to_get_the_peers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mutig.cli.bench_peers.find_spec", lambda module: None)
-    assert "make bench installs them" in refused("bench", "--peers")

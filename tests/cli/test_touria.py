@@ -13,12 +13,12 @@ import mutig
 from mutig.bots import RandomBot, ask_bot, bot_by_name
 from mutig.cli.games import presenter_for
 from mutig.cli.session import chosen
-from mutig.cli.touria_routes import good_routes, price, steps_to
 from mutig.cli.touria_table import ASKING
-from mutig.cli.voice import Voice
 from mutig.core.messages import LANGUAGES
 from mutig.touria.edition import CORNERS
 from mutig.touria.tables import TARGET_WORDS
+from mutig.voice.catalogues import Voice
+from mutig.voice.touria_routes import good_routes, price, steps_to
 
 from .command_line import finished_touria, mutig_says, refused
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from mutig.cli import arena, bench, edition, play, replay, show, sim, verify
+from mutig.cli import arena, backup, balance, bench, edition, play, replay, serve, show, sim, verify
 
 from .terminal import print_error
 
@@ -64,4 +64,8 @@ app.command()(replay.replay)
 app.command()(verify.verify)
 app.command()(bench.bench)
 app.command()(arena.arena)
+app.command()(balance.balance)
+app.command()(serve.serve)
+app.command()(backup.backup)
+app.command()(backup.restore)
 app.add_typer(edition.app, name="edition")

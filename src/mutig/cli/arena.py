@@ -7,12 +7,24 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import DEFAULT_GAME, Edition, GameName, HeavyClouds, Variants, complete_bots
+from .options import (
+    DEFAULT_GAME,
+    Edition,
+    GameName,
+    HeavyClouds,
+    Sides,
+    StartPlayer,
+    Variants,
+    complete_bots,
+    settings_of,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from mutig.bots.arena import Settings, Store
+
+SETTINGS = ("heavy_clouds", "sides", "start_player")
 
 
 def arena(
@@ -30,6 +42,8 @@ def arena(
     variants: Variants = "",
     edition: Edition = "house",
     heavy_clouds: HeavyClouds = None,
+    sides: Sides = None,
+    start_player: StartPlayer = None,
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same deals.")] = "1",
     budget: Annotated[float, typer.Option("--budget", metavar="S", help="Seconds a decision.")] = 1.0,
     out: Annotated[str, typer.Option("--out", metavar="FOLDER", help="Where the games go; a new folder.")] = "",
@@ -81,7 +95,8 @@ def agreed(ctx: typer.Context, resumed: Path | None) -> Settings:
     said: dict[str, Any] = dict(ctx.params)
     if resumed is not None:
         said |= {name: value for name, value in _written(resumed).items() if not _given(ctx, name)}
-    table = table_for(said["game"], said["players"], said["variants"], said["edition"], said["heavy_clouds"])
+    chosen = settings_of(**{name: said[name] for name in SETTINGS})
+    table = table_for(said["game"], said["players"], said["variants"], said["edition"], chosen)
     settings = Settings(
         game=table.rules.name,
         options=dict(table.options),
@@ -112,7 +127,7 @@ def _written(folder: Path) -> dict[str, Any]:
         "bots": ",".join(written["bots"]),
         "players": options["players"],
         "variants": ",".join(options["variants"]),
-        "heavy_clouds": options.get("heavy_clouds"),
+        **{name: options.get(name) for name in SETTINGS},
     }
 
 

@@ -8,8 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from mutig.core.game import Game
-
-from .broom_words import BroomWords
+from mutig.voice.broom_words import BroomWords
 
 CATEGORIES = ("before", "all-bolts", "lightning", "sets", "all-amulets")
 

@@ -13,12 +13,13 @@ from mutig.broom_service.tables import RESOURCE_WORDS
 from mutig.core.choice import Choice
 from mutig.core.game import Game
 from mutig.core.ruleset import Event, Table
+from mutig.voice.broom_choices import BroomChoices
+from mutig.voice.broom_words import BroomWords
+from mutig.voice.question import Question, View
 
-from .broom_choices import BroomChoices
 from .broom_count import final_count
 from .broom_trick import trick_line
-from .broom_words import BroomWords
-from .presenter import Question, View, heading, marked
+from .presenter import heading, marked
 
 QUIET = {
     "cloud-laid",

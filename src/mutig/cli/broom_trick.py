@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .broom_words import BroomWords
+from mutig.voice.broom_words import BroomWords
 
 
 def trick_line(words: BroomWords, t: dict[str, Any]) -> str:

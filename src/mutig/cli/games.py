@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 import mutig
 from mutig.core.ruleset import Table
@@ -50,9 +51,10 @@ def split_list(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def table_for(game: str, players: int, variants: str, edition: str, heavy_clouds: int | None = None) -> Table:
+def table_for(
+    game: str, players: int, variants: str, edition: str, settings: Mapping[str, Any] = MappingProxyType({})
+) -> Table:
     """The table for a game as the options of a command describe it."""
     rules = mutig.rules(game)
-    settings = {} if heavy_clouds is None else {"heavy_clouds": heavy_clouds}
     options = rules.check_options(players, split_list(variants), settings)
     return rules.table(options, rules.load_edition(edition))

@@ -62,6 +62,11 @@ def chosen_language(given: str) -> str:
     return given or (language if language in LANGUAGES else "en")
 
 
+def settings_of(**said: Any) -> dict[str, Any]:
+    """The settings of a game that were said; the others are left to the rules."""
+    return {name: value for name, value in said.items() if value is not None}
+
+
 def _game(ctx: typer.Context) -> str:
     given: dict[str, Any] = ctx.params
     return str(given.get("game") or DEFAULT_GAME)
@@ -97,5 +102,11 @@ Language = Annotated[
     ),
 ]
 HeavyClouds = Annotated[
-    int | None, typer.Option("--heavy-clouds", metavar="N", help="Fewer heavy clouds (with storms).")
+    int | None, typer.Option("--heavy-clouds", metavar="N", help="Broom Service: fewer heavy clouds (with storms).")
+]
+Sides = Annotated[
+    str | None, typer.Option("--sides", metavar="LETTERS", help="Touria: where the seats are, clockwise, like SWN.")
+]
+StartPlayer = Annotated[
+    int | None, typer.Option("--start-player", metavar="SEAT", help="Touria: who begins; lots if nothing is said.")
 ]

@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import DEFAULT_GAME, Edition, GameName, HeavyClouds, Language, Variants, complete_bots, complete_seats
+from .options import (
+    DEFAULT_GAME,
+    Edition,
+    GameName,
+    HeavyClouds,
+    Language,
+    Sides,
+    StartPlayer,
+    Variants,
+    complete_bots,
+    complete_seats,
+    settings_of,
+)
 
 if TYPE_CHECKING:
     from mutig.core.game import Game
@@ -26,7 +38,7 @@ def play(
         typer.Option(
             "--bots",
             metavar="LIST",
-            help="The other seats: greedy, random or module:Class.",
+            help="The other seats: greedy, random, search:0.3s or module:Class.",
             autocompletion=complete_bots,
         ),
     ] = None,
@@ -43,6 +55,8 @@ def play(
     name: Annotated[str | None, typer.Option("--name", metavar="LIST", help="Your name, or everybody's.")] = None,
     lang: Language = "",
     heavy_clouds: HeavyClouds = None,
+    sides: Sides = None,
+    start_player: StartPlayer = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved.")] = None,
 ) -> None:
@@ -56,16 +70,18 @@ def play(
     """
     from mutig.bots import bot_by_name
     from mutig.core.chance import fresh_seed
+    from mutig.voice.catalogues import Voice
 
     from .games import presenter_for
     from .saving import SaveFile
     from .seats import ME, bots_for, names_for, seats_for, seats_of_names
     from .session import Session
-    from .voice import Voice
 
+    settings = settings_of(heavy_clouds=heavy_clouds, sides=sides, start_player=start_player)
     if resume is not None:
         fixed = {"--players": players, "--variants": variants, "--seed": seed, "--name": name}
-        begun = resumed_game(resume, edition, fixed | {"--heavy-clouds": heavy_clouds})
+        fixed |= {f"--{setting.replace('_', '-')}": value for setting, value in settings.items()}
+        begun = resumed_game(resume, edition, fixed)
         who = seats_of_names(begun.names)
         if seats is not None or seat is not None or who is None:
             who = seats_for(begun.table.players, seat, bots, seats)
@@ -75,7 +91,7 @@ def play(
     else:
         who = seats_for(players, seat, bots, seats)
         names = names_for(who, name, Voice(lang)("player"))
-        begun = fresh_game(game, names, variants, seed, edition or "house", heavy_clouds)
+        begun = fresh_game(game, names, variants, seed, edition or "house", settings)
     presenter = presenter_for(begun.table, begun.names, lang)
     luck = fresh_seed() if seed is None else seed
     made = [None if one == ME else bot_by_name(one, f"{luck} {k}") for k, one in enumerate(who)]
@@ -93,13 +109,14 @@ def resumed_game(file: Path, edition: str, fixed: Mapping[str, object]) -> Game:
     return mutig.load(file, edition=edition or None)
 
 
-def fresh_game(game: str, names: list[str], variants: str, seed: str | None, edition: str, heavy: int | None) -> Game:
+def fresh_game(
+    game: str, names: list[str], variants: str, seed: str | None, edition: str, settings: Mapping[str, Any]
+) -> Game:
     """A new game between these players."""
     import mutig
 
     from .games import split_list
 
-    settings: dict[str, Any] = {} if heavy is None else {"heavy_clouds": heavy}
     return mutig.new_game(
         game,
         len(names),

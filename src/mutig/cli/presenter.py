@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from rich.console import RenderableType
@@ -13,35 +12,7 @@ from rich.text import Text
 from mutig.core.choice import Choice
 from mutig.core.game import Game
 from mutig.core.ruleset import Event
-
-View = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Option:
-    """One numbered line: what it says (rich markup), the choice's stable text, and what follows while it is legal."""
-
-    label: str
-    text: str
-    then: Sequence[str] = ()
-
-
-@dataclass(frozen=True)
-class Question:
-    """A decision in words: groups of options under headings, numbered through.
-
-    A question with `least` and `most` is answered with several numbers at once; `then` closes it where that is legal.
-    """
-
-    verb: str
-    groups: Sequence[tuple[str, Sequence[Option]]]
-    least: int = 1
-    most: int = 1
-    then: str = ""
-
-    @property
-    def options(self) -> list[Option]:
-        return [option for _, options in self.groups for option in options]
+from mutig.voice.question import Question, View
 
 
 class Presenter(Protocol):
@@ -78,11 +49,6 @@ class Presenter(Protocol):
     def count(self, game: Game) -> RenderableType:
         """The final count, category by category, and why the winners won."""
         ...
-
-
-def from_to(least: int, most: int) -> str:
-    """'4', or '1–5'."""
-    return str(most) if least == most else f"{least}–{most}"
 
 
 def open_view(game: Game) -> dict[str, Any]:

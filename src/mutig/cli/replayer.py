@@ -11,12 +11,12 @@ from rich.text import Text
 from mutig.core.errors import MutigError
 from mutig.core.game import Game, LogLine
 from mutig.core.schema import Viewer
+from mutig.voice.catalogues import Voice
 
 from .asking import LeftTheTable, read_line
 from .presenter import Presenter, open_view
 from .reading import Steps
 from .terminal import console
-from .voice import Voice
 
 
 def print_lines(out: Console, game: Game, lines: Sequence[LogLine], language: str) -> None:

@@ -13,13 +13,14 @@ from mutig.bots import Bot, ask_bot, seat_bots
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
+from mutig.voice.catalogues import Voice
+from mutig.voice.question import Question, from_to
 
 from .asking import LeftTheTable, read_line
 from .interrupts import Interrupts
-from .presenter import Presenter, Question, from_to
+from .presenter import Presenter
 from .saving import SaveFile
 from .terminal import clear_screen, console
-from .voice import Voice
 
 INTERRUPTED = 130
 LINES_TO_RECALL = 14

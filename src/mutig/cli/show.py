@@ -28,11 +28,12 @@ def show(
 
     Examples: [bold]mutig show evening.mutig[/bold]; [bold]mutig show evening.mutig --move 40 --out board.png[/bold].
     """
+    from mutig.voice.catalogues import Voice
+
     from .games import presenter_for
     from .presenter import open_view
     from .reading import Steps, game_of_file, viewer_of
     from .terminal import console
-    from .voice import Voice
 
     game = game_of_file(file, edition or None)
     presenter = presenter_for(game.table, game.names, lang)

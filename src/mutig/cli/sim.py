@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import DEFAULT_GAME, Edition, GameName, HeavyClouds, Variants, complete_bots
+from .options import (
+    DEFAULT_GAME,
+    Edition,
+    GameName,
+    HeavyClouds,
+    Sides,
+    StartPlayer,
+    Variants,
+    complete_bots,
+    settings_of,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,6 +40,8 @@ def sim(
     edition: Edition = "house",
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "1",
     heavy_clouds: HeavyClouds = None,
+    sides: Sides = None,
+    start_player: StartPlayer = None,
     json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write JSON; - is the terminal.")] = "",
     csv: Annotated[str, typer.Option("--csv", metavar="FILE", help="Write one line per game and seat.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Replace existing files.")] = False,
@@ -47,7 +59,8 @@ def sim(
     from .simulation import checked_bots
     from .terminal import console, refuse_to_overwrite
 
-    table = table_for(game, players, variants, edition, heavy_clouds)
+    settings = settings_of(heavy_clouds=heavy_clouds, sides=sides, start_player=start_player)
+    table = table_for(game, players, variants, edition, settings)
     seated = checked_bots(split_list(bots), players)
     if games < 1:
         raise MutigError(f"--games: expected at least 1, not {games}")

@@ -9,13 +9,13 @@ from math import sqrt
 from typing import Any
 
 from mutig.bots import BOTS, whole_seed
+from mutig.bots.arena.statistics import wilson
 from mutig.core.errors import MutigError, unknown
 from mutig.core.ruleset import Table
 
 from .tallies import Tallies
 
 POLICIES = {"random": 0, "greedy": 1}  # as core/flow.py numbers them
-Z_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
 
 @dataclass
@@ -96,16 +96,6 @@ def simulate(
 
 
 # Numbers
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson); shared victories count in part."""
-    if games == 0:
-        return 0.0, 1.0
-    share, z2 = wins / games, Z_95 * Z_95
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = Z_95 / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def spread(values: Sequence[int]) -> dict[str, float]:

@@ -7,9 +7,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 
 from mutig.core.game import Game
+from mutig.voice.touria_words import TouriaWords
 
 from .presenter import marked, open_view
-from .touria_words import TouriaWords
 
 
 def final_count(words: TouriaWords, game: Game) -> RenderableType:

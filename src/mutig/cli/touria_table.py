@@ -15,12 +15,13 @@ from mutig.core.ruleset import Event, Table
 from mutig.touria import names as n
 from mutig.touria.edition import CORNERS
 from mutig.touria.tables import DOOR_WORDS, SIDE_WORDS
+from mutig.voice.question import Question, View
+from mutig.voice.touria_choices import TouriaChoices
+from mutig.voice.touria_routes import FAR, price, steps_to
+from mutig.voice.touria_words import TouriaWords
 
-from .presenter import Question, View, heading, marked
-from .touria_choices import TouriaChoices
+from .presenter import heading, marked
 from .touria_count import final_count
-from .touria_routes import FAR, price, steps_to
-from .touria_words import TouriaWords
 
 # What the table shows anyway
 QUIET = {"start-player", "turn-begins", "mine-filled", "item-displayed", "order-revealed", "items-shuffled", "wins"}

@@ -60,13 +60,16 @@ class Game:
         chance: Chance | None = None,
         names: Sequence[str] | None = None,
         start: Any = None,
+        draws: int = 0,
     ) -> None:
+        """`draws` counts what the source of chance has given before `start`, for a game that goes on from there."""
         self.table = table
         self.rules = table.rules
         self.chance: Chance = chance if chance is not None else SeededChance(fresh_seed())
         self.names = self._checked_names(names)
         self.from_the_beginning = start is None
         self._start = table.rules.start(table) if start is None else start
+        self._draws_before = draws
         self._functions = table.rules.interpreted
         self._out = [0] * table.rules.most_choices
         self._restart()
@@ -86,7 +89,7 @@ class Game:
         self._told: list[tuple[int, Event]] = []
         self._drawn: list[int] = []
         self._advance()
-        self._settle()
+        self.settle()
 
     # Reading
 
@@ -137,6 +140,15 @@ class Game:
         return tuple(self._moves)
 
     @property
+    def draws(self) -> int:
+        """How many outcomes the source of chance has given so far."""
+        return self._draws_before + len(self._drawn)
+
+    def events(self, since: int = 0) -> list[Event]:
+        """What happened, as data only, without the first so many events."""
+        return [event for _, event in self._told[since:]]
+
+    @property
     def log(self) -> list[LogLine]:
         """Everything that happened, for whoever holds the game; use `log_for` for what one seat may read."""
         return list(self._lines(None))
@@ -168,10 +180,15 @@ class Game:
 
     def play(self, seat: int, choice: Choice | int | str) -> Choice:
         """Carry out a legal choice of a pending seat: a Choice, its code or its text. Anything else changes nothing."""
+        played = self.take(seat, choice)
+        self.settle()
+        return played
+
+    def take(self, seat: int, choice: Choice | int | str) -> Choice:
+        """The same and no more: draws and decisions with a single option wait for `settle`."""
         code = self._legal_code(seat, choice)
         played = self.rules.describe(self.table, self.state, seat, code)
         self._carry_out(seat, code, asked=True)
-        self._settle()
         return played
 
     def _legal_code(self, seat: int, choice: Choice | int | str) -> int:
@@ -220,7 +237,7 @@ class Game:
     def _tell(self, events: list[Event]) -> None:
         self._told.extend((len(self._moves), event) for event in events)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """Draw for NATURE and carry out decisions with a single option, until somebody has to choose."""
         while forced := self._forced():
             self._carry_out(*forced, asked=False)
@@ -231,7 +248,7 @@ class Game:
             if len(codes) == 1:
                 return seat, codes[0]
             if seat == NATURE and not isinstance(self.chance, ToldChance):
-                return seat, codes[self.chance.draw(len(self._drawn), self.weights())]
+                return seat, codes[self.chance.draw(self.draws, self.weights())]
         return None
 
     def undo(self) -> Move:
@@ -250,22 +267,26 @@ class Game:
             self.state = self._start.copy()
             self._moves, self._told, self._drawn = [], [], []
             self._advance()
-            for number, (seat, code) in enumerate(moves, start=1):
-                codes = self.codes(seat) if seat in self.pending else []
-                if code not in codes:
-                    raise MutigError(f"move {number} (seat {seat}, code {code}) is not possible in this game")
-                drawn = seat == NATURE and not isinstance(self.chance, ToldChance)
-                if drawn:
-                    self._check_draw(number, codes, code)
-                self._carry_out(seat, code, asked=len(codes) > 1 and not drawn)
-            self._settle()
+            self.carry_on(moves)
+            self.settle()
         except MutigError:
             self._moves, self._told, self._drawn, self.state = current
             raise
 
+    def carry_on(self, moves: Sequence[tuple[int, int]]) -> None:
+        """Carry out moves on record, draws and forced ones included, and nothing more than these."""
+        for number, (seat, code) in enumerate(moves, start=len(self._moves) + 1):
+            codes = self.codes(seat) if seat in self.pending else []
+            if code not in codes:
+                raise MutigError(f"move {number} (seat {seat}, code {code}) is not possible in this game")
+            drawn = seat == NATURE and not isinstance(self.chance, ToldChance)
+            if drawn:
+                self._check_draw(number, codes, code)
+            self._carry_out(seat, code, asked=len(codes) > 1 and not drawn)
+
     def _check_draw(self, number: int, codes: list[int], code: int) -> None:
         """An outcome on record must be the one the source of chance gives."""
-        expected = codes[self.chance.draw(len(self._drawn), self.weights())]
+        expected = codes[self.chance.draw(self.draws, self.weights())]
         if code != expected:
             given, right = (self.rules.describe(self.table, self.state, NATURE, c) for c in (code, expected))
             raise MutigError(f"move {number} is the draw {str(given)!r}, but the seed gives {str(right)!r}")

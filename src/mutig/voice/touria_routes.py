@@ -15,9 +15,10 @@ FAR = 99
 
 @dataclass(frozen=True)
 class Route:
-    """Spaces to walk over, in order; the last one is the destination."""
+    """Spaces to walk over and the roads between them, in order; the last space is the destination."""
 
     spaces: tuple[int, ...]
+    roads: tuple[int, ...]
     steps: int
 
     @property
@@ -52,16 +53,16 @@ def _routes(e: Any, seen: Any, budget: int) -> Iterator[Route]:
     """Every way on foot to the destination that can be paid, each road once (T8.5)."""
     free = {road for road in range(e.roads) if not seen.road_used[road]}
     longest = n.FREE_STEPS + n.BOOTS_STEPS  # beyond that the list would never end, and nobody walks
-    waiting: list[tuple[int, tuple[int, ...], frozenset[int], int]] = [(seen.heroes, (), frozenset(free), 0)]
+    waiting: list[tuple[int, Route]] = [(seen.heroes, Route((), (), 0))]
     while waiting:
-        here, walked, roads, steps = waiting.pop()
-        if here == seen.destination and walked:
-            yield Route(walked, steps)
+        here, walked = waiting.pop()
+        if here == seen.destination and walked.roads:
+            yield walked
         price_of_step = 0 if here == n.TOURNAMENT else 1
-        if steps + price_of_step > min(budget, longest):
+        steps = walked.steps + price_of_step
+        if steps > min(budget, longest):
             continue
         for k in range(e.space_roads[here]):
-            road = e.space_way[here][k] // 2
-            if road in roads:
-                following = e.space_next[here][k]
-                waiting.append((following, (*walked, following), roads - {road}, steps + price_of_step))
+            road, space = e.space_way[here][k] // 2, e.space_next[here][k]
+            if road in free and road not in walked.roads:
+                waiting.append((space, Route((*walked.spaces, space), (*walked.roads, road), steps)))

@@ -11,7 +11,7 @@ from rich.markup import escape
 from mutig.core.messages import Catalogue
 from mutig.core.ruleset import Table
 
-from .voice import Voice
+from .catalogues import Voice
 
 
 class TableWords:

@@ -12,7 +12,7 @@ from mutig.broom_service.tables import ORANGE_SEVEN_WORD, ROLE_WORDS
 from mutig.core.choice import Choice
 
 from .broom_words import BroomWords
-from .presenter import Option, Question, View, from_to
+from .question import Option, Question, View, from_to
 
 
 class BroomChoices:
@@ -38,9 +38,9 @@ class BroomChoices:
     def _hand_question(self) -> Question:
         """The whole hand at once; picked one by one, a hand could only be spelled in ascending order."""
         picked = self.seen.picked[self.seat]
-        least = self.rules.smallest_hand(self.seen) - picked
-        most = self.rules.largest_hand(self.words.e, self.seen, self.seat) - picked
         roles = ROLE_WORDS[self.seen.pick_from[self.seat] :]
+        least = max(0, self.rules.smallest_hand(self.seen) - picked)
+        most = min(len(roles), self.rules.largest_hand(self.words.e, self.seen, self.seat) - picked)
         width = max(Text.from_markup(self._role(role)).cell_len for role in roles)
         options = [Option(self._card(role, width), f"pick {role}") for role in roles]
         verb = self.say("choose-hand", size=from_to(least, most))

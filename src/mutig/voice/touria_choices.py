@@ -9,8 +9,8 @@ from mutig.core.choice import Choice
 from mutig.touria import names as n
 from mutig.touria.edition import COLOURS
 
-from .presenter import Option, Question, View
-from .touria_routes import good_routes, price, steps_to
+from .question import Option, Question, View
+from .touria_routes import Route, good_routes, price, steps_to
 from .touria_words import TouriaWords
 
 REFUSALS = {"decline", "no", "stop", "no-gift"}  # after everything that does something
@@ -67,8 +67,18 @@ class TouriaChoices:
                 way=self._way(route.steps),
                 gems=self.words.listed(self.words.gems(self.mines[mine]) for mine in mines),
             )
-            options.append(Option(label, texts[0], texts[1:]))
+            options.append(Option(label, texts[0], texts[1:], "route", self._about(route, mines)))
         return options
+
+    def _about(self, route: Route, mines: Sequence[str]) -> dict[str, Any]:
+        """A route as data: where it leads, over which roads, what it costs and what lies on it."""
+        return {
+            "route": [self.words.space(space) for space in route.spaces],
+            "roads": list(route.roads),
+            "steps": route.steps,
+            "coins": price(self.seen, route.steps),
+            "gems": {mine: [gem for gem in self.mines[mine] if gem] for mine in mines},
+        }
 
     def _way(self, steps: int) -> str:
         """A distance with its price."""

@@ -1,0 +1,156 @@
+"""The command `mutig serve`: tables for people in browsers, and for programs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    import socket
+
+    from mutig.server.web import WebSettings
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Address to listen at; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes a free one.")] = 8765,
+    db: Annotated[
+        str, typer.Option("--db", metavar="PATH|URL", help="The data file, or postgresql://name@host/database.")
+    ] = "",
+    bots: Annotated[int, typer.Option("--workers-for-bots", min=0, help="Bots thinking at once; 0: one per core.")] = 0,
+    origin: Annotated[
+        list[str] | None, typer.Option("--origin", metavar="URL", help="The address people use, if a proxy hides it.")
+    ] = None,
+    unlimited: Annotated[
+        list[str] | None, typer.Option("--unlimited", metavar="ADDRESS", help="An address without limits.")
+    ] = None,
+    metrics_for: Annotated[
+        list[str] | None, typer.Option("--metrics-for", metavar="ADDRESS", help="Who else may read /metrics.")
+    ] = None,
+    log: Annotated[str, typer.Option("--log", metavar="json|console", help="Form of the log, on stderr.")] = "console",
+) -> None:
+    """Open a house: people play in the browser, bots beside them or over the network.
+
+    Everything is kept in one file, whose path is printed. Ctrl-C stops the server; games go on at the next start.
+
+    Examples: [bold]mutig serve[/bold]; [bold]mutig serve --host 0.0.0.0 --db club.db[/bold].
+    """
+    from mutig.core.errors import MutigError
+    from mutig.server.web import WebSettings
+    from mutig.server.web.limits import Limits
+    from mutig.server.web.logs import set_up_logs
+
+    if log not in ("json", "console"):
+        raise MutigError(f"--log: expected json or console, not {log!r}")
+    set_up_logs("json" if log == "json" else "console")
+    allow_many_sockets()
+    settings = WebSettings(
+        client=client_folder(),
+        origins=frozenset(origin or ()),
+        limits=Limits(unlimited=frozenset(unlimited or ())),
+        metrics_for=frozenset(metrics_for or ()),
+    )
+    with listening(host, port) as door:
+        run(door, db or str(data_file()), bots, settings)
+
+
+def run(door: socket.socket, db: str, bots: int, settings: WebSettings) -> None:
+    """Open the store, the House and the door, until somebody stops it."""
+    import asyncio
+
+    from mutig.server.store import Store
+    from mutig.server.tables import House, Settings
+    from mutig.server.web.running import server
+
+    async def open_house() -> None:
+        store = await Store.open(db)
+        try:
+            house = await House.open(store, Settings(bot_threads=bots or os.cpu_count() or 1, warm_up=True))
+            try:
+                announce(link_to(door), store.place)
+                await server(house, settings).serve(sockets=[door])
+            finally:
+                await house.close()
+        finally:
+            await store.close()
+
+    try:
+        import uvloop
+    except ImportError:  # not made for Windows
+        asyncio.run(open_house())
+    else:
+        uvloop.run(open_house())
+
+
+def announce(link: str, place: str) -> None:
+    """All that a person needs to know."""
+    typer.echo(f"Play at {link}\nEverything is kept in {place}\nCtrl-C stops the server.")
+    sys.stdout.flush()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """An open door, before anything else is started: a taken port is the commonest trouble."""
+    import socket
+
+    from mutig.core.errors import MutigError
+
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        door = socket.socket(family, socket.SOCK_STREAM)
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind((host, port))
+        door.listen(2048)
+    except OSError as problem:
+        raise MutigError(
+            f"cannot listen at {host} port {port} ({problem.strerror}); another --port may be free, or 0 finds one"
+        ) from None
+    door.setblocking(False)
+    return door
+
+
+def link_to(door: socket.socket) -> str:
+    """The address to open in a browser."""
+    import socket
+
+    host, port = door.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = socket.gethostname()
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def data_file() -> Path:
+    """Where the data is kept if nobody says otherwise; its folder is made on first use."""
+    from mutig.core.errors import MutigError
+
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".local" / "share")
+    folder = Path(base) / "mutig"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise MutigError(
+            f"{folder}: cannot be made ({problem.strerror}); say with --db where to keep the data"
+        ) from None
+    return folder / "tables.db"
+
+
+def client_folder() -> Path | None:
+    """The built browser client: beside the package where it is installed, or in a checkout."""
+    package = Path(__file__).parent.parent
+    for folder in (package / "server" / "web" / "client", package.parent.parent / "web" / "dist"):
+        if (folder / "index.html").exists():
+            return folder
+    return None
+
+
+def allow_many_sockets() -> None:
+    """Every socket is an open file, and the usual limit is meant for smaller programs."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
