@@ -1,0 +1,16 @@
+"""A table server from Python: everything a person can do in the browser, for bots and tests.
+
+    async with Client("http://127.0.0.1:8765", name="Ada") as ada:
+        table = await ada.create_table("touria", ["me", "greedy"])
+        async with ada.follow(table.id, seat=0) as game:
+            async for state in game:
+                if state.question:
+                    await game.choose(state.question.options[0])
+
+What the server does not allow raises `RefusedError`, with the server's own sentence.
+"""
+
+from .client import Client
+from .following import Following, RefusedError, codes_of
+
+__all__ = ["Client", "Following", "RefusedError", "codes_of"]

@@ -1,0 +1,147 @@
+"""Where the rows are: one SQLite file, or a PostgreSQL server. Both keep what they have acknowledged."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from mutig.core.errors import MutigError
+
+from .errors import UNFIT, StoreError, unfit
+
+BUSY_SECONDS = 10  # how long to wait for another process that writes
+READERS = 4
+T = TypeVar("T")
+
+
+class Database:
+    """A database by its address: an engine to write with and one that can only read."""
+
+    def __init__(self, address: str | Path) -> None:
+        self.url = url_of(address)
+        try:
+            self.writer = self._engine(readers=0)
+            self.readers = self._engine(readers=READERS)
+        except ModuleNotFoundError:
+            raise MutigError("PostgreSQL needs one package more: pip install 'mutig[postgres]'") from None
+
+    @property
+    def file(self) -> Path | None:
+        """The file of an SQLite database."""
+        return Path(self.url.database or "") if self.url.get_backend_name() == "sqlite" else None
+
+    @property
+    def place(self) -> str:
+        """Where the data is, for people; a password stays out of it."""
+        return str(self.file.absolute()) if self.file else self.url.set(drivername="postgresql").render_as_string()
+
+    def make_file(self) -> None:
+        """Create the file if it is missing, for its owner's eyes only: it holds the secrets behind draws."""
+        if self.file is None:
+            return
+        try:
+            os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))
+        except OSError as problem:
+            raise StoreError(f"{self.place}: the data cannot be kept here ({problem.strerror})") from None
+
+    def read(self, query: Callable[[Connection], T]) -> T:
+        """Ask the database something as it stands at one moment."""
+        try:
+            with self.readers.begin() as db:
+                return query(db)
+        except UNFIT as problem:
+            raise unfit(problem) from problem
+        except DBAPIError as problem:
+            raise self.trouble(problem) from problem
+
+    def trouble(self, problem: Exception) -> StoreError:
+        """What went wrong with the database, as a sentence."""
+        first = _first(problem)
+        cause = getattr(first, "orig", None) or first
+        if isinstance(cause, sqlite3.Error):
+            return StoreError(f"{self.place}: {_sqlite_sentence(str(cause))}")
+        lines = str(cause).strip().splitlines() or [type(cause).__name__]
+        return StoreError(f"{self.place}: the database does not answer as it should: {lines[0]}")
+
+    def close(self) -> None:
+        self.readers.dispose()
+        self.writer.dispose()
+
+    def _engine(self, readers: int) -> Engine:
+        if self.file:
+            engine = create_engine(self.url, pool_size=readers or 1, connect_args={"timeout": BUSY_SECONDS})
+            # Many rows in one statement: sqlite3 gives the interpreter away, and queues for it again, with every one.
+            engine.dialect.use_insertmanyvalues_wo_returning = True
+            event.listen(engine, "connect", _prepare_sqlite_reader if readers else _prepare_sqlite_writer)
+            event.listen(engine, "begin", _begin if readers else _begin_immediate)
+            return engine
+        isolation: Any = "REPEATABLE READ" if readers else "READ COMMITTED"
+        engine = create_engine(self.url, pool_size=readers or 1, pool_pre_ping=True, isolation_level=isolation)
+        event.listen(engine, "connect", _prepare_postgres)
+        return engine
+
+
+def url_of(address: str | Path) -> URL:
+    """A path or an address as people write it."""
+    text = str(address)
+    try:
+        url = make_url(text) if "://" in text else URL.create("sqlite", database=text)
+        kind = url.get_backend_name()
+    except ArgumentError:
+        kind = ""
+    if kind == "sqlite" and url.database and url.database != ":memory:":
+        return url.set(drivername="sqlite")
+    if kind in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    raise MutigError(f"{text!r} is no place for the data: expected a file, or postgresql://name@host/database")
+
+
+def _first(problem: BaseException) -> BaseException:
+    """The error all began with: taking back what a lost transaction did fails too."""
+    earlier, first = problem.__cause__ or problem.__context__, problem
+    while earlier is not None:
+        first = earlier if isinstance(earlier, DBAPIError) else first
+        earlier = earlier.__cause__ or earlier.__context__
+    return first
+
+
+def _sqlite_sentence(words: str) -> str:
+    if "not a database" in words or "malformed" in words:
+        return "is damaged, or no database at all; keep the file, and restore a backup into another one"
+    if "readonly" in words or "unable to open" in words:
+        return "cannot be written to; check the file, its folder and who owns them"
+    if "full" in words:
+        return "the disk is full; nothing more can be written until there is room"
+    if "locked" in words:
+        return f"another process has been writing to it for more than {BUSY_SECONDS} seconds"
+    return f"SQLite cannot go on ({words})"
+
+
+def _prepare_sqlite_writer(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions begin where we say so, see below
+    for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def _prepare_sqlite_reader(connection: Any, _: Any) -> None:
+    connection.isolation_level = None
+    connection.execute("PRAGMA query_only = ON")
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")  # the right to write at once: no deadlock half-way
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _prepare_postgres(connection: Any, _: Any) -> None:
+    connection.execute("SET synchronous_commit = on")  # whatever the server's default is: acknowledged means kept
+    connection.commit()

@@ -1,0 +1,23 @@
+"""What can go wrong with a database, as sentences."""
+
+from __future__ import annotations
+
+from sqlalchemy.exc import DataError
+
+from mutig.core.errors import MutigError
+
+UNFIT = DataError, UnicodeEncodeError, OverflowError  # what the drivers raise for a value no database can hold
+
+
+class StoreError(MutigError):
+    """The database cannot be used now. What was being written may or may not be there: read before going on."""
+
+
+class Conflict(MutigError):  # noqa: N818
+    """What was to be written contradicts what is there: somebody else was first. Nothing of it was written."""
+
+
+def unfit(problem: Exception) -> MutigError:
+    """The sentence for such a value."""
+    cause = getattr(problem, "orig", None) or problem
+    return MutigError(f"this cannot be kept or looked for: {cause}")

@@ -1,0 +1,72 @@
+"""What was played and said at a table: entries, chat, and snapshots as a cache."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import asdict
+from sqlalchemy import Connection, delete, func, insert, select
+
+from . import schema
+from .rows import ChatRow, Entry, SeatRow, SnapshotRow
+from .tables import change_tables, put_seats
+from .upsert import upsert
+
+log, chat_lines, snapshots = schema.entries, schema.chat, schema.snapshots
+ENTRY = [log.c[name] for name in Entry.__struct_fields__]
+
+
+class Appending(NamedTuple):
+    """Entries of one table, and what changes with them."""
+
+    entries: Sequence[Entry]
+    seats: Sequence[SeatRow]
+    fields: Mapping[str, Any]
+
+
+def append(db: Connection, appendings: Sequence[Appending]) -> list[None]:
+    """Add to the logs of many tables at once: what every move writes takes two statements, however many moves."""
+    db.execute(insert(log), [asdict(entry) for one in appendings for entry in one.entries])
+    changes: dict[str, dict[str, Any]] = {}
+    for one in appendings:
+        changes.setdefault(one.entries[0].table, {}).update(one.fields)
+    change_tables(db, changes)
+    put_seats(db, [seat for one in appendings for seat in one.seats])
+    return [None] * len(appendings)
+
+
+def entries(db: Connection, table: str, after: int) -> list[Entry]:
+    rows = db.execute(select(*ENTRY).where(log.c.table == table, log.c.seq > after).order_by(log.c.seq))
+    return [Entry(*row) for row in rows]
+
+
+def action(db: Connection, table: str, seat: int, action_id: str) -> Entry | None:
+    row = db.execute(select(*ENTRY).where(log.c.table == table, log.c.seat == seat, log.c.action == action_id)).first()
+    return Entry(*row) if row else None
+
+
+def say(db: Connection, table: str, person: str, seat: int | None, name: str, text: str, at: float) -> ChatRow:
+    last = db.execute(select(func.max(chat_lines.c.number)).where(chat_lines.c.table == table)).scalar()
+    line = ChatRow(table, 0 if last is None else last + 1, person, seat, name, text, at)
+    db.execute(insert(chat_lines), asdict(line))
+    return line
+
+
+def chat(db: Connection, table: str, after: int, limit: int) -> list[ChatRow]:
+    newest = select(chat_lines).where(chat_lines.c.table == table, chat_lines.c.number > after)
+    rows = db.execute(newest.order_by(chat_lines.c.number.desc()).limit(limit)).all()
+    return [ChatRow(*row) for row in reversed(rows)]
+
+
+def put_snapshot(db: Connection, snapshot: SnapshotRow) -> None:
+    upsert(db, snapshots, [asdict(snapshot)], snapshots.c.seq <= snapshot.seq)
+
+
+def snapshot(db: Connection, table: str) -> SnapshotRow | None:
+    row = db.execute(select(snapshots).where(snapshots.c.table == table)).first()
+    return SnapshotRow(*row) if row else None
+
+
+def drop_snapshot(db: Connection, table: str) -> None:
+    db.execute(delete(snapshots).where(snapshots.c.table == table))

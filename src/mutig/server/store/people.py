@@ -1,0 +1,100 @@
+"""People, their accounts and their sessions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import asdict
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, update
+
+from . import schema
+from .rows import Account, Person, Session
+from .upsert import upsert
+
+people, accounts, sessions = schema.people, schema.accounts, schema.sessions
+
+
+def add_person(db: Connection, person: Person) -> None:
+    values = asdict(person)
+    del values["account"]  # kept with the account
+    db.execute(insert(people), values)
+
+
+def person(db: Connection, person_id: str) -> Person | None:
+    row = db.execute(_people().where(people.c.id == person_id)).first()
+    return Person(*row) if row else None
+
+
+def change_person(db: Connection, person_id: str, fields: Mapping[str, Any]) -> None:
+    db.execute(update(people).where(people.c.id == person_id), dict(fields))
+
+
+def merge_person(db: Connection, guest: str, into: str) -> None:
+    """Whatever was the guest's is the other person's from now on: seats, tables, words and sessions."""
+    for column in (schema.tables.c.host, schema.seats.c.person, schema.chat.c.person, sessions.c.person):
+        db.execute(update(column.table).where(column == guest).values({column.name: into}))
+    db.execute(delete(accounts).where(accounts.c.person == guest))
+    db.execute(delete(people).where(people.c.id == guest))
+
+
+def put_account(db: Connection, account: Account) -> None:
+    key = None if account.login is None else account.login.lower()
+    upsert(db, accounts, [asdict(account) | {"login_key": key}])
+
+
+def account(db: Connection, condition: ColumnElement[bool]) -> Account | None:
+    columns = accounts.c.person, accounts.c.login, accounts.c.password_hash, accounts.c.recovery_hash
+    row = db.execute(select(*columns).where(condition)).first()
+    return Account(*row) if row else None
+
+
+def account_by_login(db: Connection, login: str) -> Account | None:
+    return account(db, accounts.c.login_key == login.lower())
+
+
+def account_by_recovery(db: Connection, recovery_hash: str) -> Account | None:
+    return account(db, accounts.c.recovery_hash == recovery_hash)
+
+
+def account_of(db: Connection, person_id: str) -> Account | None:
+    return account(db, accounts.c.person == person_id)
+
+
+def add_session(db: Connection, session: Session) -> None:
+    db.execute(insert(sessions), asdict(session))
+
+
+def session(db: Connection, token_hash: str) -> tuple[Session, Person] | None:
+    joined = _people().add_columns(*sessions.c).join(sessions, sessions.c.person == people.c.id)
+    row = db.execute(joined.where(sessions.c.token_hash == token_hash)).first()
+    columns = len(Person.__struct_fields__)
+    return (Session(*row[columns:]), Person(*row[:columns])) if row else None
+
+
+def touch_session(db: Connection, token_hash: str, seen: float) -> None:
+    db.execute(update(sessions).where(sessions.c.token_hash == token_hash), {"seen": seen})
+
+
+def end_session(db: Connection, token_hash: str) -> None:
+    db.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
+
+
+def end_sessions(db: Connection, person_id: str) -> None:
+    db.execute(delete(sessions).where(sessions.c.person == person_id))
+
+
+def forget_sessions(db: Connection, unseen_since: float) -> int:
+    return db.execute(delete(sessions).where(sessions.c.seen < unseen_since)).rowcount
+
+
+def count(db: Connection) -> tuple[int, int, int]:
+    """How many people, accounts with a login, and sessions there are."""
+    logins = select(func.count()).select_from(accounts).where(accounts.c.login_key.is_not(None))
+    statements = select(func.count()).select_from(people), logins, select(func.count()).select_from(sessions)
+    one, two, three = (db.execute(statement).scalar_one() for statement in statements)
+    return one, two, three
+
+
+def _people() -> Select[Any]:
+    return select(*people.c, accounts.c.login).outerjoin_from(people, accounts)

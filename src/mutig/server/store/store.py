@@ -1,0 +1,244 @@
+"""The store: everything the server must never lose, behind async methods that never block the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, select
+
+from . import leases, log, people, tables
+from .backup import backup as write_backup
+from .engine import READERS, Database
+from .errors import StoreError
+from .migrating import migrate
+from .rows import (
+    Account,
+    ChatRow,
+    Counts,
+    Entry,
+    Lease,
+    Page,
+    Person,
+    SeatRow,
+    Session,
+    SnapshotRow,
+    TableRow,
+)
+from .writer import Writer
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Store:
+    """People, tables and what was played, in one SQLite file or a PostgreSQL database.
+
+    A method that writes returns when what it wrote is on disk. It raises `Conflict` if it contradicts what is there
+    (nothing of it was written), and `StoreError` if the database cannot be used (then read before going on). All
+    writes of a store happen in the order they were asked for; reads see every write that has returned.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer = Writer(database)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+
+    @classmethod
+    async def open(cls, address: str | Path) -> Store:
+        """Open the database at a path or an address (postgresql://...), create it, or bring it up to date."""
+        database = Database(address)
+        try:
+            await asyncio.to_thread(migrate, database)
+        except BaseException:
+            database.close()
+            raise
+        return cls(database)
+
+    async def close(self) -> None:
+        """Write what waits to be written, then let go of the database."""
+        await self._writer.close()
+        await asyncio.to_thread(self._readers.shutdown)
+        self._database.close()
+
+    @property
+    def place(self) -> str:
+        """Where the data is, for people to read."""
+        return self._database.place
+
+    @property
+    def waiting(self) -> int:
+        """How many writes wait for their turn."""
+        return self._writer.waiting
+
+    async def check(self) -> None:
+        """Raises `StoreError` unless both ways are open, to read and to write."""
+        await self._write(lambda db: db.execute(select(1)).scalar())
+        await self.person("")
+
+    # People
+
+    async def add_person(self, person: Person) -> None:
+        """A new guest; `person.account` is ignored (see `put_account`)."""
+        await self._write(people.add_person, person)
+
+    async def person(self, person: str) -> Person | None:
+        return await self._read(people.person, person)
+
+    async def change_person(self, person: str, **fields: str) -> None:
+        """Change the name or the language."""
+        await self._write(people.change_person, person, fields)
+
+    async def merge_person(self, guest: str, into: str) -> None:
+        """Give everything of a guest (seats, tables, words, sessions) to another person; the guest is gone then."""
+        await self._write(people.merge_person, guest, into)
+
+    async def put_account(self, account: Account) -> None:
+        """Keep or replace how a person gets back in. `Conflict`: somebody else has this login (in any case)."""
+        await self._write(people.put_account, account)
+
+    async def account_of(self, person: str) -> Account | None:
+        return await self._read(people.account_of, person)
+
+    async def account_by_login(self, login: str) -> Account | None:
+        return await self._read(people.account_by_login, login)
+
+    async def account_by_recovery(self, recovery_hash: str) -> Account | None:
+        return await self._read(people.account_by_recovery, recovery_hash)
+
+    async def add_session(self, session: Session) -> None:
+        await self._write(people.add_session, session)
+
+    async def session(self, token_hash: str) -> tuple[Session, Person] | None:
+        return await self._read(people.session, token_hash)
+
+    async def touch_session(self, token_hash: str, seen: float) -> None:
+        """Note that a session was used; once in a while is enough, since it writes."""
+        await self._write(people.touch_session, token_hash, seen)
+
+    async def end_session(self, token_hash: str) -> None:
+        await self._write(people.end_session, token_hash)
+
+    async def end_sessions(self, person: str) -> None:
+        """Sign a person out everywhere."""
+        await self._write(people.end_sessions, person)
+
+    async def forget_sessions(self, unseen_since: float) -> int:
+        """End all sessions that nobody used since; how many there were."""
+        return await self._write(people.forget_sessions, unseen_since)
+
+    # Tables
+
+    async def create_table(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
+        await self._write(tables.create_table, row, seats)
+
+    async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
+        """A table and its seats in their order."""
+        return await self._read(tables.table_by_id, table)
+
+    async def by_invite(self, invite: str) -> tuple[TableRow, list[SeatRow]] | None:
+        return await self._read(tables.table_by_invite, invite)
+
+    async def change_table(self, table: str, seats: Sequence[SeatRow] = (), **fields: Any) -> None:
+        """Change fields of a table and any of its seats, in one step."""
+        await self._write(tables.change_table, table, fields, seats)
+
+    async def put_seat(self, seat: SeatRow) -> None:
+        await self._write(tables.change_table, seat.table, {}, [seat])
+
+    async def my_tables(self, person: str, after: str | None = None, limit: int = 50) -> Page:
+        """The tables a person hosts or sits at: those that wait for the person first, then the ones changed last."""
+        return await self._read(tables.my_tables, person, after, limit)
+
+    async def listed_tables(self, after: str | None = None, limit: int = 50) -> Page:
+        """The tables that are listed for everybody and not over, the ones changed last first."""
+        return await self._read(tables.listed_tables, after, limit)
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The games in which a bot is asked something now: they go on by themselves after a restart."""
+        return await self._read(tables.waiting_for_bots)
+
+    # What was played and said
+
+    async def append(self, entries: Sequence[Entry], seats: Sequence[SeatRow] = (), **fields: Any) -> None:
+        """Add entries to one table's log and, in the same step, change its seats and fields (status, result, ...).
+
+        `Conflict`: the first is not the entry after the last one, or its action is on record already (see `action`).
+        """
+        if len({entry.table for entry in entries}) != 1:
+            raise ValueError("entries of one table are appended together, and at least one")
+        await self._writer.write_in_bulk(log.append, log.Appending(entries, seats, fields))
+
+    async def entries(self, table: str, after: int = -1) -> list[Entry]:
+        """A table's log after the entry with this number."""
+        return await self._read(log.entries, table, after)
+
+    async def action(self, table: str, seat: int, action: str) -> Entry | None:
+        """The entry a client's action led to: the answer to a retry."""
+        return await self._read(log.action, table, seat, action)
+
+    async def say(self, table: str, person: str, seat: int | None, name: str, text: str, at: float) -> ChatRow:
+        """Keep what somebody said; the answer carries its number at this table (0, 1, 2, ...)."""
+        return await self._write(log.say, table, person, seat, name, text, at)
+
+    async def chat(self, table: str, after: int = -1, limit: int = 200) -> list[ChatRow]:
+        """The last things said at a table after the one with this number, the oldest first."""
+        return await self._read(log.chat, table, after, limit)
+
+    async def put_snapshot(self, snapshot: SnapshotRow) -> None:
+        """Keep a snapshot in place of an older one."""
+        await self._write(log.put_snapshot, snapshot)
+
+    async def snapshot(self, table: str) -> SnapshotRow | None:
+        return await self._read(log.snapshot, table)
+
+    async def drop_snapshot(self, table: str) -> None:
+        await self._write(log.drop_snapshot, table)
+
+    # Leases
+
+    async def lease(self, table: str, owner: str, seconds: float) -> bool:
+        """Take a table into care, for so long; False while somebody else has it.
+
+        An owner that starts again under the same name takes up its own leases at once.
+        """
+        return await self._write(leases.lease, table, owner, seconds)
+
+    async def renew(self, owner: str, tables: Collection[str] | None, seconds: float) -> set[str]:
+        """Lengthen leases (None: all of the owner's); which tables the owner still has."""
+        return await self._write(leases.renew, owner, tables, seconds)
+
+    async def release(self, owner: str, tables: Collection[str] | None = None) -> None:
+        """Give leases back (None: all of the owner's)."""
+        await self._write(leases.release, owner, tables)
+
+    async def lease_of(self, table: str) -> Lease | None:
+        """Who has a table in care now."""
+        return await self._read(leases.lease_of, table)
+
+    # The whole
+
+    async def counts(self) -> Counts:
+        """Figures for the metrics page."""
+        return await self._read(_counts)
+
+    async def backup(self, file: Path) -> int:
+        """Write everything as it stands at one moment to a file (see `backup.py`); how many rows."""
+        return await asyncio.to_thread(write_backup, self._database, file)
+
+    async def _write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs) -> T:
+        return await self._writer.write(lambda db: work(db, *args, **named))
+
+    async def _read(self, query: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs) -> T:
+        if self._writer.closed:
+            raise StoreError("the store is closed: nothing more can be read")
+        read = partial(self._database.read, lambda db: query(db, *args, **named))
+        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+
+
+def _counts(db: Connection) -> Counts:
+    return Counts(*people.count(db), tables.count(db))

@@ -1,0 +1,29 @@
+"""Insert or replace: both databases can, each with a statement of its own kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Table
+from sqlalchemy.dialects import postgresql, sqlite
+
+Upsert = sqlite.Insert | postgresql.Insert
+
+
+def upsert(
+    db: Connection, table: Table, rows: Sequence[Mapping[str, Any]], only_if: ColumnElement[bool] | None = None
+) -> None:
+    """Write rows, each over the one with the same key if there is one (and if that fulfils the condition)."""
+    if rows:
+        make = _statement if only_if is None else _statement.__wrapped__
+        db.execute(make(db.dialect.name, table, tuple(rows[0]), only_if), list(rows))
+
+
+@cache  # with every move: making such a statement takes longer than carrying it out
+def _statement(kind: str, table: Table, columns: tuple[str, ...], only_if: ColumnElement[bool] | None) -> Upsert:
+    insert: Upsert = sqlite.insert(table) if kind == "sqlite" else postgresql.insert(table)
+    key = table.primary_key.columns
+    rest = {name: insert.excluded[name] for name in columns if name not in key}
+    return insert.on_conflict_do_update(index_elements=list(key), set_=rest, where=only_if)

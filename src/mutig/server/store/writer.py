@@ -1,0 +1,176 @@
+"""The one thread that writes, with group commit.
+
+Whatever waits is carried out in one transaction and made durable by one commit; only then is anybody told. One slow
+disk write so serves as many moves as arrived during the last one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from queue import SimpleQueue
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError, InternalError, OperationalError
+
+from mutig.core.errors import MutigError
+
+from .engine import Database
+from .errors import UNFIT, Conflict, StoreError, unfit
+
+LARGEST_GROUP = 256
+# On a full disk, say, SQLite gives the whole transaction up, and with it what others of the group have written.
+TRANSACTION_LOST = OperationalError, InternalError
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+BulkWork = Callable[[Connection, Sequence[Any]], Sequence[Any]]
+
+
+class Request(NamedTuple):
+    """Something to write, and who waits for it."""
+
+    work: BulkWork
+    item: Any
+    answer: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
+
+
+class Outcome(NamedTuple):
+    """What came of a request: a result, or why not."""
+
+    result: Any = None
+    problem: Exception | None = None
+
+
+class Writer:
+    """Carries out requests in the order they came."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._requests: SimpleQueue[Request | None] = SimpleQueue()
+        self.closed = False
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    @property
+    def waiting(self) -> int:
+        return self._requests.qsize()
+
+    async def write(self, work: Work[T]) -> T:
+        """Carry out the work and commit; what returns is on disk. Whoever stops waiting does not stop the work."""
+        answer: T = await self.write_in_bulk(_one_by_one, work)
+        return answer
+
+    async def write_in_bulk(self, work: BulkWork, item: Any) -> Any:
+        """The same for work that takes many items at once and gives a result for each."""
+        if self.closed:
+            raise StoreError("the store is closed: nothing more can be written")
+        loop = asyncio.get_running_loop()
+        answer = loop.create_future()
+        self._requests.put(Request(work, item, answer, loop))
+        return await answer
+
+    async def close(self) -> None:
+        """Carry out what waits, then stop."""
+        if not self.closed:
+            self.closed = True
+            self._requests.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while group := self._next_group():
+            _answer(group, self._outcomes(group))
+
+    def _next_group(self) -> list[Request]:
+        """All that waits, up to a limit; nothing at the very end."""
+        group: list[Request] = []
+        while len(group) < LARGEST_GROUP and not (group and self._requests.empty()):
+            request = self._requests.get()
+            if request is None:  # nothing comes after it
+                self._requests.put(None)
+                break
+            group.append(request)
+        return group
+
+    def _outcomes(self, group: list[Request]) -> list[Outcome]:
+        """What came of each request. Nothing that goes wrong here ends the thread."""
+        try:
+            with self._database.writer.connect() as db:
+                db.begin()
+                outcomes = _all_together(db, group)
+                if outcomes is None:
+                    db.rollback()
+                    db.begin()
+                    outcomes = _each_by_itself(db, group, self._database)
+                db.commit()
+                return outcomes
+        except Exception as problem:
+            logger.exception("nothing could be written")
+            return [Outcome(problem=self._database.trouble(problem)) for _ in group]
+
+
+def _all_together(db: Connection, group: list[Request]) -> list[Outcome] | None:
+    """The fast way, which nearly always works: no request fails. None if one does."""
+    try:
+        results: list[Any] = []
+        for work, requests in groupby(group, key=lambda request: request.work):
+            results += work(db, [request.item for request in requests])
+        return [Outcome(result) for result in results]
+    except TRANSACTION_LOST:
+        raise
+    except Exception:
+        return None
+
+
+def _each_by_itself(db: Connection, group: list[Request], database: Database) -> list[Outcome]:
+    """A request that fails takes back what it did and nothing else."""
+    outcomes = []
+    for request in group:
+        try:
+            with db.begin_nested():
+                [result] = request.work(db, [request.item])
+            outcomes.append(Outcome(result))
+        except IntegrityError as problem:
+            outcomes.append(Outcome(problem=Conflict(f"somebody else was first: {problem.orig}")))
+        except TRANSACTION_LOST:
+            raise
+        except UNFIT as problem:
+            outcomes.append(Outcome(problem=unfit(problem)))
+        except MutigError as problem:
+            outcomes.append(Outcome(problem=problem))
+        except Exception as problem:
+            logger.exception("a request could not be carried out")
+            outcomes.append(Outcome(problem=database.trouble(problem) if isinstance(problem, DBAPIError) else problem))
+    return outcomes
+
+
+def _one_by_one(db: Connection, works: Sequence[Work[T]]) -> list[T]:
+    return [work(db) for work in works]
+
+
+def _answer(group: list[Request], outcomes: list[Outcome]) -> None:
+    """Tell everybody at once what came of it."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Outcome]]] = {}
+    for request, outcome in zip(group, outcomes, strict=True):
+        by_loop.setdefault(request.loop, []).append((request.answer, outcome))
+    for loop, answers in by_loop.items():
+        try:
+            loop.call_soon_threadsafe(_settle, answers)
+        except RuntimeError:
+            logger.warning("nobody is left to hear the outcome of %d requests", len(answers))
+
+
+def _settle(answers: list[tuple[asyncio.Future[Any], Outcome]]) -> None:
+    for answer, outcome in answers:
+        if answer.done():
+            continue
+        if outcome.problem is not None:
+            answer.set_exception(outcome.problem)
+        else:
+            answer.set_result(outcome.result)

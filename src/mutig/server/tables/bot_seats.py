@@ -1,0 +1,115 @@
+"""Bots at a live table: whoever is asked and is a bot, thinks at the desk and answers after a while."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+from msgspec.structs import replace
+
+from mutig.server.refusal import Refusal
+
+from .bot_desk import BotDesk, BotTrouble, Question
+from .course import Course
+from .deciding import act_for_bot
+from .playing import LiveTable
+from .shelf import thinking_time
+from .viewers import SPECTATOR_BIT
+
+LONGEST_PICK = 7  # decisions a secret choice can take; its last one comes when the slowest would
+STAND_IN = "greedy"
+REFUSED_S = 1.0  # before a bot whose answer could not be written tries again
+
+log = structlog.get_logger("mutig.bots")
+
+
+class BotSeats:
+    """The bots of one table. One task for each seat that is asked."""
+
+    def __init__(self, live: LiveTable, desk: BotDesk) -> None:
+        self.live, self.desk = live, desk
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.replaced = 0
+
+    def wake(self) -> None:
+        """Let every bot think that is asked and does not think yet."""
+        live = self.live
+        if live.course is None or not live.playing or live.stale:
+            return
+        for number in live.course.pending:
+            if live.seats[number].who == "bot" and number not in self.tasks:
+                task = asyncio.create_task(self._play(number))
+                self.tasks[number] = task
+                task.add_done_callback(lambda done, number=number: self._ended(number, done))  # type: ignore[misc]
+
+    def _ended(self, number: int, task: asyncio.Task[None]) -> None:
+        self.tasks.pop(number, None)
+        if task.cancelled():
+            return
+        if problem := task.exception():
+            log.error("bot seat failed", table=self.live.id, seat=number, exc_info=problem)
+        else:
+            self.wake()
+
+    async def close(self) -> None:
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _is_asked(self, number: int) -> bool:
+        live = self.live
+        asked = live.course is not None and live.playing and number in live.course.pending
+        return asked and live.seats[number].who == "bot" and not live.stale
+
+    async def _play(self, number: int) -> None:
+        """Decide until nothing is asked of the seat any more, never faster than people can follow."""
+        loop = asyncio.get_running_loop()
+        asked_at = loop.time()
+        while self._is_asked(number):
+            course = self.live.the_course
+            fresh = course.fresh[number]
+            code = await self._answer(number, course)
+            if code is None:
+                return
+            visible = course.decide(number, [code]).seen & SPECTATOR_BIT if self._still(number, fresh) else 0
+            if visible:
+                await asyncio.sleep(max(0.0, asked_at + self._pace(number, course) - loop.time()))
+            async with self.live.lock:
+                if not self._still(number, fresh):
+                    continue
+                try:
+                    await act_for_bot(self.live, number, code)
+                except Refusal as refusal:
+                    log.warning("bot refused", table=self.live.id, seat=number, reason=refusal.reason)
+                    await asyncio.sleep(REFUSED_S)
+                    return
+            if visible:
+                asked_at = loop.time()
+
+    def _still(self, number: int, fresh: int) -> bool:
+        """Whether the same is still asked: nothing was taken back and nobody took the seat."""
+        return self._is_asked(number) and self.live.the_course.fresh[number] == fresh
+
+    def _pace(self, number: int, course: Course) -> float:
+        """How long an answer takes that others can see. In a secret choice it must not tell the number of picks."""
+        pace = self.live.row.rules.bot_pace_s
+        if course.stands.secret_since is None or pace == 0:
+            return pace
+        return max(pace, LONGEST_PICK * thinking_time(self.live.seats[number].bot or STAND_IN))
+
+    async def _answer(self, number: int, course: Course) -> int | None:
+        """The bot's choice. One that fails gives its seat to the stand-in."""
+        live, bot = self.live, self.live.seats[number].bot or STAND_IN
+        choices = course.choices(number)
+        try:
+            return (await self.desk.ask(live.id, Question(bot, course.table, course.view(number), choices))).code
+        except BotTrouble as trouble:
+            log.error("bot replaced", table=live.id, seat=number, bot=bot, trouble=str(trouble))
+        self.replaced += 1
+        if bot == STAND_IN:
+            return choices[0].code  # even the stand-in fails: the game goes on
+        async with live.lock:
+            if live.seats[number].who == "bot":
+                await live.change([replace(live.seats[number], bot=STAND_IN)])
+        return None

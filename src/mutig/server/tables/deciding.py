@@ -1,0 +1,91 @@
+"""Decisions of people and bots: act and undo, with everything that can be wrong about them."""
+
+from __future__ import annotations
+
+import asyncio
+
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+
+from .playing import LiveTable
+from .reading import effective, standing_without
+from .undoing import struck_by_undo
+
+
+async def act(live: LiveTable, person: wire.Me, act: wire.Act) -> wire.Ack:
+    """Carry a decision of a person out, once: a retry gets the same answer."""
+    live.own_seat(person, act.seat)
+    course = live.the_course
+    if (known := await _known(live, act.seat, act.id, act.seq)) is not None:
+        return known
+    _check_turn(live, act.seat, act.seq)
+    await live.record(course.decide(act.seat, act.codes), action=act.id)
+    return wire.Ack(id=act.id, seq=course.seq(act.seat))
+
+
+def _check_turn(live: LiveTable, seat: int, seq: int) -> None:
+    course = live.the_course
+    if course.over:
+        raise Refusal("over", 409)
+    if not live.playing:
+        raise Refusal("not-playing", 409)
+    if not course.fresh[seat] <= seq <= course.seq(seat):
+        raise Refusal("stale", 409)
+    if seat not in course.pending:
+        raise Refusal("not-your-turn", 409, names=", ".join(live.names[other] for other in course.pending))
+
+
+async def _known(live: LiveTable, seat: int, action: str, seq: int) -> wire.Ack | None:
+    """The answer to an action that is on record already. A new one carries the latest seq, so only old ones search."""
+    course = live.the_course
+    entry = live.actions.get((seat, action))
+    if entry is None and seq < course.seq(seat):
+        found = await live.store.action(live.id, seat, action)
+        entry = found.seq if found else None
+    return None if entry is None else wire.Ack(id=action, seq=course.seq_after(seat, entry))
+
+
+async def act_for_bot(live: LiveTable, seat: int, code: int) -> None:
+    """Carry a bot's decision out."""
+    await live.record(live.the_course.decide(seat, [code]))
+
+
+async def undo(live: LiveTable, person: wire.Me, undo: wire.Undo) -> wire.Ack:
+    """Take the last decision back, or agree that it is taken back."""
+    live.own_seat(person, undo.seat)
+    course = live.the_course
+    if (known := await _known(live, undo.seat, undo.id, undo.seq)) is not None:
+        return known
+    if not live.playing:
+        raise Refusal("over" if course.over else "not-playing", 409)
+    if not course.fresh[undo.seat] <= undo.seq <= course.seq(undo.seat):
+        raise Refusal("stale", 409)
+    if (reason := live.why_no_undo(undo.seat)) is not None:
+        raise Refusal(reason, 409)
+    if live.row.rules.undo == "agree" and course.stands.secret_since is None:
+        await _agree(live, undo)
+    else:
+        await _take_back(live, undo.seat, struck_by_undo(course, undo.seat), undo.id)
+    return wire.Ack(id=undo.id, seq=course.seq(undo.seat))
+
+
+async def _take_back(live: LiveTable, seat: int, struck: list[int], action: str) -> None:
+    course = live.the_course
+    entries = await live.store.entries(live.id)
+    earlier = await asyncio.to_thread(standing_without, course.agreed, entries, struck)
+    await live.record(course.back_to(earlier, seat, struck), kind="undo", action=action)
+
+
+async def _agree(live: LiveTable, undo: wire.Undo) -> None:
+    """When everybody at the table wishes it, whoever asked first gets the last own decision back, and what followed."""
+    if undo.seat not in live.undo_wishes:
+        live.undo_wishes.append(undo.seat)
+    people = {seat.number for seat in live.seats if seat.who == "person"}
+    if not people <= set(live.undo_wishes):
+        live.show_again()
+        return
+    entries = effective(await live.store.entries(live.id))
+    own = [entry.seq for entry in entries if entry.seat == live.undo_wishes[0]]
+    if not own:
+        raise Refusal("undo-nothing", 409)
+    await _take_back(live, undo.seat, [entry.seq for entry in entries if entry.seq >= own[-1]], undo.id)

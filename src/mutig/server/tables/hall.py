@@ -1,0 +1,165 @@
+"""All live tables: read from the store when somebody needs one, put away when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+
+import structlog
+
+from mutig.core.errors import MutigError
+from mutig.server.refusal import Refusal
+from mutig.server.store import Store
+from mutig.server.store.rows import SeatRow, TableRow
+
+from . import keeping, shelf
+from .bot_desk import BotDesk
+from .bot_seats import BotSeats
+from .chat import KEPT, Chat
+from .clocks import Clocks
+from .playing import LiveTable
+from .settings import Settings
+
+log = structlog.get_logger("mutig.tables")
+
+
+class Hall:
+    """Tables by their id. A table is this process's as long as it has the lease for it."""
+
+    def __init__(self, store: Store, settings: Settings, desk: BotDesk, changed: Callable[[LiveTable], None]) -> None:
+        self.store, self.settings, self.desk = store, settings, desk
+        self.changed = changed
+        self.opened = settings.now()
+        self.tables: dict[str, LiveTable] = {}
+        self.bots: dict[str, BotSeats] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._closing = False
+        self._waking: asyncio.Task[None]
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[LiveTable]:
+        """The live table, alone with it: whatever is done in here happens before or after everything else."""
+        while True:
+            live = await self.live(table)
+            async with live.lock:
+                if not live.stale:
+                    live.last_used = self.settings.now()
+                    yield live
+                    return
+
+    async def live(self, table: str) -> LiveTable:
+        """The live table, read from the store if it is not here."""
+        if self._closing:
+            raise Refusal("restarting", 503)
+        live = self.tables.get(table)
+        if live is not None and not live.stale:
+            return live
+        if table not in self._loading:
+            task = asyncio.create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> LiveTable:
+        found = await self.store.table(table)
+        if found is None:
+            raise Refusal("no-such-table", 404)
+        if not await self.store.lease(table, self.settings.owner, self.settings.lease_s):
+            raise Refusal("elsewhere", 503)
+        live = await self._read(*found)
+        before = self.tables.get(table)
+        self.tables[table] = live
+        self.bots[table] = BotSeats(live, self.desk)
+        if before is not None:
+            before.hand_over(live)
+        self.bots[table].wake()
+        return live
+
+    async def _read(self, row: TableRow, seats: list[SeatRow]) -> LiveTable:
+        chat = Chat(await self.store.chat(row.id, limit=KEPT))
+        live = LiveTable(self.store, self.settings, row, seats, chat, self._changed)
+        if row.status == "open":
+            return live
+        try:
+            live.course, live.last = await keeping.read_course(self.store, row.id, shelf.agreed_at(row))
+        except MutigError:
+            log.exception("table cannot be read", table=row.id)
+            raise Refusal("unreadable", 500) from None
+        if row.rules.clock:
+            since = max(live.last.at, self.opened)  # what the server slept does not count
+            live.clocks = Clocks(row.rules.clock, len(seats), since, live.last.clocks)
+            live.clocks.run_for(live.clock_seats())
+        return live
+
+    def _changed(self, live: LiveTable, public: bool) -> None:
+        if live.id in self.bots:
+            self.bots[live.id].wake()
+        if public:  # lists must not tell of a secret choice
+            self.changed(live)
+        course = live.course
+        if course is not None and course.entries % self.settings.snapshot_every == 0:
+            asyncio.get_running_loop().create_task(self._keep(live))
+
+    async def _keep(self, live: LiveTable) -> None:
+        if live.course is not None and live.last is not None:
+            with suppress(MutigError):  # it is only a cache
+                await self.store.put_snapshot(keeping.kept_course(live.course, live.last))
+
+    async def wake_bots(self) -> None:
+        """After a restart: games that wait for a bot go on, one after the other and beside everything else."""
+        waiting = await self.store.waiting_for_bots()
+        self._waking = asyncio.create_task(self._wake(waiting))
+
+    async def _wake(self, tables: list[str]) -> None:
+        for table in tables:
+            with suppress(Refusal, MutigError):  # somebody else's table, or one that cannot be read
+                await self.live(table)
+            await asyncio.sleep(0)
+
+    # Housekeeping
+
+    async def tick(self) -> None:
+        """Look at the clocks, and put away what nobody uses."""
+        now = self.settings.now()
+        for live in list(self.tables.values()):
+            self._look_at_clocks(live)
+            unused = not live.followers and not live.lock.locked() and not self.bots[live.id].tasks
+            if unused and now - live.last_used > self.settings.idle_s:
+                await self._put_away(live)
+
+    def _look_at_clocks(self, live: LiveTable) -> None:
+        if live.clocks and live.playing:
+            live.clocks.look(self.settings.now())
+            out = {seat for seat in live.clocks.running if live.clocks.is_out(seat)}
+            if out - live.out_of_time:
+                live.tell_table()
+            live.out_of_time = out
+
+    async def _put_away(self, live: LiveTable) -> None:
+        del self.tables[live.id]
+        await self.bots.pop(live.id).close()
+        await self._keep(live)
+        await self.store.release(self.settings.owner, [live.id])
+
+    async def renew(self) -> None:
+        """Keep what is ours; a table that is no longer ours must be read again before anything happens at it."""
+        if self.tables:
+            ours = await self.store.renew(self.settings.owner, list(self.tables), self.settings.lease_s)
+            for table, live in self.tables.items():
+                if table not in ours:
+                    log.warning("lease lost", table=table)
+                    live.stale = True
+
+    async def close(self) -> None:
+        """Finish what is being written, keep snapshots, hand the leases back."""
+        self._closing = True
+        self._waking.cancel()
+        for bots in self.bots.values():
+            await bots.close()
+        for live in list(self.tables.values()):
+            async with live.lock:
+                live.stale = True
+            await self._keep(live)
+        self.tables.clear()
+        await self.store.release(self.settings.owner)

@@ -1,0 +1,61 @@
+"""Hints: what a searching bot would do with the eyes of a seat, in a while and not too often."""
+
+from __future__ import annotations
+
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+from mutig.voice import speaker_for
+
+from .bot_desk import BotDesk, BotTrouble, Question
+from .chat import Bucket
+from .playing import LiveTable
+from .settings import Settings
+
+BURST, REFILL_S = 3, 10.0
+LINES = 5
+
+
+class Hints:
+    """Everybody may ask for a few hints in a row, then for one every ten seconds."""
+
+    def __init__(self, desk: BotDesk, settings: Settings) -> None:
+        self.desk, self.settings = desk, settings
+        self._buckets: dict[str, Bucket] = {}
+
+    def question(self, live: LiveTable, person: wire.Me, ask: wire.AskHint) -> tuple[int, Question]:
+        """What is asked at the desk, and the seq it is about."""
+        live.own_seat(person, ask.seat)
+        if not live.row.rules.hints:
+            raise Refusal("no-hints", 403)
+        course = live.the_course
+        if ask.seat not in course.pending or not live.playing:
+            raise Refusal("nothing-asked", 409)
+        now = self.settings.now()
+        if len(self._buckets) > 10_000:
+            self._buckets.clear()
+        if not self._buckets.setdefault(person.id, Bucket(BURST, REFILL_S, now)).take(now):
+            raise Refusal("too-fast", 429)
+        choices = course.choices(ask.seat)
+        view = course.view(ask.seat)
+        return course.seq(ask.seat), Question(f"search:{self.settings.hint_s}s", course.table, view, choices)
+
+    async def hint(
+        self, table: str, names: list[str], seq: int, question: Question, id: str, language: str
+    ) -> wire.Hint:
+        try:
+            found = await self.desk.report(f"hint {table}", question)
+        except BotTrouble:
+            raise Refusal("no-hint-now", 503) from None
+        asked = speaker_for(question.table, names, language).question(question.view, question.choices)
+        labels = {offer.codes[0]: offer.label for offer in asked.offers if len(offer.codes) == 1}
+        lines = [
+            wire.HintLine(
+                code=line.choice.code,
+                text=line.choice.text,
+                label=labels.get(line.choice.code, line.choice.text),
+                visits=line.visits,
+                win=round(line.win, 4),
+            )
+            for line in found[:LINES]
+        ]
+        return wire.Hint(id=id, seq=seq, lines=lines)

@@ -1,0 +1,385 @@
+"""The House: the one object the web layer holds. People, tables, play; every answer is a wire type.
+
+Whatever a person may not do, or asks for in vain, is a `Refusal`, and then nothing has changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import wraps
+from inspect import iscoroutinefunction
+from typing import Any, Literal
+
+import structlog
+
+from mutig.core.errors import MutigError
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+from mutig.server.store import Store, StoreError
+from mutig.server.store.rows import SeatRow, TableRow
+
+from . import deciding, hosting, printed, replaying, seating, shelf, talking, voting
+from .bot_desk import BotDesk
+from .course import Agreed
+from .following import Following, Send
+from .hall import Hall
+from .hinting import Hints
+from .mine import Mine
+from .people import People
+from .playing import LiveTable
+from .settings import Settings
+from .telling import table_line
+from .viewers import for_game
+
+MOST_LINES = 100  # in one page of a list
+LONGEST_WAIT_S = 60.0
+
+log = structlog.get_logger("mutig.house")
+
+
+def refusing(house: type[House]) -> type[House]:
+    """Troubles of the store, and what it cannot make sense of, reach people as refusals too."""
+
+    def careful(method: Any) -> Any:
+        @wraps(method)
+        async def answer(*args: Any, **named: Any) -> Any:
+            try:
+                return await method(*args, **named)
+            except StoreError:
+                log.exception("the store is in trouble")
+                raise Refusal("store-trouble", 503) from None
+            except MutigError as problem:
+                raise Refusal("impossible", detail=problem) from None
+
+        return answer
+
+    for name, method in list(vars(house).items()):
+        if iscoroutinefunction(method) and not name.startswith("_"):
+            setattr(house, name, careful(method))
+    return house
+
+
+@refusing
+class House:
+    """Open it with `await House.open(store, settings)`."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.people = People(store, settings)
+        self.mine = Mine(store)
+        self.desk = BotDesk(settings.bot_threads, settings.bot_limit_s)
+        self.hints = Hints(self.desk, settings)
+        self.hall = Hall(store, settings, self.desk, self._changed)
+        self._housekeeping: asyncio.Task[None]
+
+    @classmethod
+    async def open(cls, store: Store, settings: Settings | None = None) -> House:
+        """A house over this store, with its clocks and its bot desk at work."""
+        house = cls(store, settings or Settings())
+        if house.settings.warm_up:
+            house.desk.warm_up()
+        await house.hall.wake_bots()
+        house._housekeeping = asyncio.create_task(house._keep_house())
+        return house
+
+    async def close(self) -> None:
+        """Finish what is in work, stop the bots, hand the leases back. The store stays open: it is not ours."""
+        self._housekeeping.cancel()
+        await asyncio.gather(self._housekeeping, return_exceptions=True)
+        self.desk.close()
+        await self.hall.close()
+
+    # People
+
+    async def guest(self, new: wire.NewGuest) -> tuple[wire.Me, str]:
+        """A new person, and the token that is the only key to it (for a cookie or a bearer header)."""
+        return await self.people.guest(new)
+
+    async def person_of(self, token: str) -> wire.Me | None:
+        """Who holds this token; None if nobody does (any more)."""
+        return await self.people.person_of(token)
+
+    async def new_token(self, person: wire.Me) -> str:
+        """One more token for the same person, for a program that plays for it."""
+        return await self.people.new_token(person.id)
+
+    async def change_me(self, person: wire.Me, change: wire.ChangeMe) -> wire.Me:
+        """Another name or language; open followings speak it from their next message on."""
+        changed = await self.people.change(person, change)
+        for live in self.hall.tables.values():
+            for following in live.followers:
+                if following.person.id == person.id:
+                    following.person = changed
+        return changed
+
+    async def sign_out(self, token: str) -> None:
+        """The token opens nothing any more. Its open sockets are the web layer's to close."""
+        await self.people.sign_out(token)
+
+    async def make_account(self, person: wire.Me, new: wire.NewAccount) -> wire.Me:
+        """The guest becomes an account; its tables stay its own."""
+        return await self.people.make_account(person, new)
+
+    async def sign_in(self, wanted: wire.SignIn, guest: wire.Me | None) -> tuple[wire.Me, str]:
+        """The account's person and a token; the tables of the guest who signs in go to the account."""
+        found = await self.people.sign_in(wanted, guest)
+        await self._merged(guest, found[0])
+        return found
+
+    async def recovery_code(self, person: wire.Me) -> wire.RecoveryCode:
+        """A code that opens this person on another device; an earlier one is void."""
+        return await self.people.recovery_code(person)
+
+    async def recover(self, code: wire.RecoveryCode, guest: wire.Me | None) -> tuple[wire.Me, str]:
+        """The person of a recovery code and a token; the tables of the guest who asks go to it."""
+        found = await self.people.recover(code, guest)
+        await self._merged(guest, found[0])
+        return found
+
+    # Tables
+
+    def games(self) -> list[wire.GameInfo]:
+        """What can be played here."""
+        return shelf.games()
+
+    async def printed(self, game: str, edition: str, side: str, language: str) -> bytes:
+        """What a client draws the tables of a game from, as JSON."""
+        return await asyncio.to_thread(printed.sheet, game, edition, side, language)
+
+    async def create(self, person: wire.Me, new: wire.NewTable) -> wire.Table:
+        """A table; without open seats it starts at once."""
+        row = hosting.new_row(person, new, self.settings.now())
+        return await self._opened(person, row, seating.planned(row.id, new.seats, person))
+
+    async def import_table(self, person: wire.Me, wanted: wire.ImportTable) -> wire.Table:
+        """A table that goes on from a move of a record."""
+        row = await asyncio.to_thread(hosting.imported_row, person, wanted, self.settings.now())
+        return await self._opened(person, row, seating.planned(row.id, wanted.seats, person))
+
+    async def rematch(self, person: wire.Me, table: str) -> wire.Table:
+        """The same again with the same people: a new table (or the one somebody else already asked for)."""
+        async with self.hall.at(table) as live:
+            live.may_look(person, None)
+            if live.row.rematch is None:
+                row, seats = hosting.rematch_row(person, live, self.settings.now())
+                await self.store.create_table(row, seats)
+                await live.change(rematch=row.id)
+            again = live.row.rematch
+        assert again is not None
+        async with self.hall.at(again) as live:
+            await hosting.begin_if_full(live)
+            return live.teller.table(person)
+
+    async def invited(self, person: wire.Me, invite: str) -> wire.Table:
+        """What an invite link leads to."""
+        found = await self.store.by_invite(invite)
+        if found is None:
+            raise Refusal("no-such-invite", 404)
+        async with self.hall.at(found[0].id) as live:
+            return live.teller.table(person)
+
+    async def join(self, person: wire.Me, table: str, wanted: wire.JoinTable) -> wire.Table:
+        """Take an open seat (or take my own seat back from the bot that keeps it); the last one starts the game."""
+        async with self.hall.at(table) as live:
+            await hosting.join(live, person, wanted)
+            return live.teller.table(person)
+
+    async def leave(self, person: wire.Me, table: str) -> wire.Table:
+        """Give all my seats up: open again before the game, kept by a bot until I come back during it."""
+        async with self.hall.at(table) as live:
+            await hosting.leave(live, person)
+            return live.teller.table(person)
+
+    async def change_seat(self, person: wire.Me, table: str, seat: int, change: wire.ChangeSeat) -> wire.Table:
+        """Change my seat; the host may also give an open or left seat to a bot, or open it again."""
+        async with self.hall.at(table) as live:
+            await hosting.change_seat(live, person, seat, change)
+            return live.teller.table(person)
+
+    async def start(self, person: wire.Me, table: str) -> wire.Table:
+        """The host starts now: bots take the open seats."""
+        async with self.hall.at(table) as live:
+            await hosting.start(live, person)
+            return live.teller.table(person)
+
+    async def table(self, person: wire.Me, table: str) -> wire.Table:
+        """Everything about a table but the game itself."""
+        async with self.hall.at(table) as live:
+            live.may_look(person, None)
+            return live.teller.table(person)
+
+    async def my_tables(self, person: wire.Me, after: str | None = None, limit: int = 50) -> wire.TableList:
+        """Where I sit: my turn first, then the latest change first."""
+        return await self.mine.tables(person.id, after, min(limit, MOST_LINES))
+
+    async def listed_tables(self, person: wire.Me, after: str | None = None, limit: int = 50) -> wire.TableList:
+        """Tables open to everybody, to join or to watch."""
+        page = await self.store.listed_tables(after, min(limit, MOST_LINES))
+        lines = [table_line(summary, person.id) for summary in page.tables]
+        return wire.TableList(tables=lines, more=page.more)
+
+    # Playing
+
+    async def snapshot(
+        self, person: wire.Me, table: str, seat: int | None, since: int | None = None, wait_s: float = 0
+    ) -> wire.Snapshot | wire.Missed:
+        """The state of things as this seat (None: a spectator) sees it.
+
+        With `since`, only the log lines after it; with `wait_s` the answer waits as long for something newer.
+        """
+        async with self.hall.at(table) as live:
+            live.may_look(person, seat)
+            now, news = live.seen_by(person, seat, since), live.news
+            seq = now.seq if isinstance(now, wire.Snapshot) else now.snapshot.seq
+        if not wait_s or since is None or seq != since:  # who claims to know more is told at once, not at the next move
+            return now
+        return await self._newer(person, table, seat, since, news, min(wait_s, LONGEST_WAIT_S))
+
+    async def follow(self, person: wire.Me, wanted: wire.Follow, send: Send) -> Following:
+        """Look at a table: `send` gets a Snapshot (or Missed) before this returns, then everything that happens."""
+        async with self.hall.at(wanted.table) as live:
+            return live.follow(person, wanted.seat, wanted.since, send)
+
+    async def follow_mine(self, person: wire.Me, send: Send) -> Following:
+        """`send` gets MyTables now and whenever one of my tables changes."""
+        return await self.mine.follow(person, send)
+
+    async def act(self, person: wire.Me, table: str, act: wire.Act) -> wire.Ack:
+        """Carry a decision out. The Ack is returned (send it) before followers hear of it, after it is on record."""
+        async with self.hall.at(table) as live:
+            return await deciding.act(live, person, act)
+
+    async def undo(self, person: wire.Me, table: str, undo: wire.Undo) -> wire.Ack:
+        """Take my last decision, or my secret choice, back; where the table says so the others must agree first."""
+        async with self.hall.at(table) as live:
+            return await deciding.undo(live, person, undo)
+
+    async def say(self, person: wire.Me, table: str, say: wire.Say) -> wire.Ack:
+        """A line of chat."""
+        async with self.hall.at(table) as live:
+            await talking.say(live, person, say)
+            return self._ack(live, person, say.id)
+
+    async def mute(self, person: wire.Me, table: str, mute: wire.Mute) -> wire.Ack:
+        """I do not want to read what a seat says (or do again), at this table."""
+        async with self.hall.at(table) as live:
+            talking.mute(live, person, mute)
+            return self._ack(live, person, mute.id)
+
+    async def hint(self, person: wire.Me, table: str, ask: wire.AskHint) -> wire.Hint:
+        """What a thinking bot would do in my place."""
+        async with self.hall.at(table) as live:
+            seq, question = self.hints.question(live, person, ask)
+            names = live.names
+        return await self.hints.hint(table, names, seq, question, ask.id, person.language)
+
+    async def vote(self, person: wire.Me, table: str, vote: wire.Vote) -> wire.Ack:
+        """Wait for somebody, or let a bot play on."""
+        async with self.hall.at(table) as live:
+            return await voting.vote(live, person, vote)
+
+    # After the game, and pictures
+
+    async def replay(
+        self, person: wire.Me, table: str, viewer: int | Literal["open"] | None = None, start: int = 0
+    ) -> wire.Replay:
+        """A finished game, decision by decision, from chosen eyes; 'open' shows everything."""
+        async with self.hall.at(table) as live:
+            agreed, names = self._finished(live, person)
+            shown = live.teller.table(person)
+        if isinstance(viewer, int) and not 0 <= viewer < len(names):
+            raise Refusal("no-such-seat", 404, seat=viewer)
+        entries = await self.store.entries(table)
+        frames, more = await asyncio.to_thread(
+            replaying.frames_of, agreed, entries, names, viewer, max(0, start), person.language
+        )
+        return wire.Replay(table=shown, viewer=viewer, frames=frames, more=more)
+
+    async def record(self, person: wire.Me, table: str) -> dict[str, Any]:
+        """The record of a finished game, to keep and to verify."""
+        async with self.hall.at(table) as live:
+            agreed, names = self._finished(live, person)
+        entries = await self.store.entries(table)
+        return await asyncio.to_thread(replaying.record_of, agreed, entries, names)
+
+    async def picture(self, person: wire.Me, table: str, seat: int | None = None, language: str = "en") -> str:
+        """The table as an SVG picture, from a seat of mine or as a spectator."""
+        async with self.hall.at(table) as live:
+            live.may_look(person, seat)
+            game = live.the_course.game()
+            game.names = tuple(live.names)
+        return await asyncio.to_thread(game.svg, for_game(seat), language)
+
+    # Operations
+
+    def counts(self) -> dict[str, float]:
+        """Figures for monitoring."""
+        tables = self.hall.tables.values()
+        return {
+            "live_tables": len(tables),
+            "followers": sum(len(live.followers) for live in tables),
+            "bots_thinking": self.desk.thinking,
+            "bots_waiting": self.desk.waiting,
+            "bots_replaced": sum(bots.replaced for bots in self.hall.bots.values()),
+        }
+
+    # Behind the counter
+
+    async def _opened(self, person: wire.Me, row: TableRow, seats: list[SeatRow]) -> wire.Table:
+        await self.store.create_table(row, seats)
+        async with self.hall.at(row.id) as live:
+            await hosting.begin_if_full(live)
+            self._changed(live)
+            return live.teller.table(person)
+
+    async def _newer(
+        self, person: wire.Me, table: str, seat: int | None, since: int, news: asyncio.Event, wait_s: float
+    ) -> wire.Snapshot | wire.Missed:
+        """What there is to see once there is something newer, or after so long."""
+        try:
+            async with asyncio.timeout(wait_s):
+                while True:
+                    await news.wait()
+                    async with self.hall.at(table) as live:
+                        live.may_look(person, seat)
+                        now, news = live.seen_by(person, seat, since), live.news
+                    if isinstance(now, wire.Snapshot) or now.snapshot.seq > since:
+                        return now
+        except TimeoutError:
+            return await self.snapshot(person, table, seat, since)
+
+    def _ack(self, live: LiveTable, person: wire.Me, id: str) -> wire.Ack:
+        own = seating.mine(live.seats, person.id)
+        return wire.Ack(id=id, seq=live.course.seq(own[0].number if own else None) if live.course else 0)
+
+    def _finished(self, live: LiveTable, person: wire.Me) -> tuple[Agreed, list[str]]:
+        """Only what is over can be looked at from all sides."""
+        live.may_look(person, None)
+        if live.row.status != "over":
+            raise Refusal("not-over", 409)
+        return live.the_course.agreed, live.names
+
+    async def _merged(self, guest: wire.Me | None, person: wire.Me) -> None:
+        """Seats of the guest are the account's now: live tables must know."""
+        if guest is None or guest.id == person.id:
+            return
+        for live in self.hall.tables.values():
+            if guest.id in {live.row.host, *(seat.person for seat in live.seats)}:
+                async with live.lock:
+                    live.stale = True
+
+    def _changed(self, live: LiveTable) -> None:
+        self.mine.touch({seat.person for seat in live.seats if seat.person} | {live.row.host})
+
+    async def _keep_house(self) -> None:
+        """Look after clocks, idle tables and leases, as long as the house is open."""
+        renewed = self.settings.now()
+        while True:
+            await asyncio.sleep(self.settings.tick_s)
+            try:
+                await self.hall.tick()
+                if self.settings.now() - renewed > self.settings.lease_s / 3:
+                    await self.hall.renew()
+                    renewed = self.settings.now()
+            except Exception:
+                log.exception("housekeeping failed")

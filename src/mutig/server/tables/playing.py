@@ -1,0 +1,334 @@
+"""One live table: the game, the people around it, and what is put on record.
+
+Everything that changes a table happens under its lock, one after the other: worked out, written, accepted, and then
+told. While a change is being written nobody sees anything of it; if it cannot be written, it never was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from mutig.core.ruleset import NATURE
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+from mutig.server.store import Conflict, Store, StoreError
+from mutig.server.store.rows import Entry, SeatRow, TableRow
+
+from . import seating, shelf
+from .chat import Chat
+from .clocks import Clocks
+from .course import Change, Course
+from .following import Following, FromTable, Send
+from .reading import written
+from .settings import Settings
+from .telling import Teller, ranks_of, scores_of
+from .undoing import why_no_undo
+from .viewers import SPECTATOR_BIT, Viewer, bit_of
+
+KNOWN_ACTIONS = 32  # the latest ones are answered from memory
+
+
+class LiveTable:
+    """A table somebody looks at, or plays at."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        chat: Chat,
+        after_change: Callable[[LiveTable, bool], None],
+    ) -> None:
+        self.store, self.settings = store, settings
+        self.row, self.seats, self.chat = row, list(seats), chat
+        self.after_change = after_change  # called with whether everybody can see something of it
+        self.lock = asyncio.Lock()
+        self.course: Course | None = None
+        self.last: Entry | None = None  # of its log
+        self.clocks: Clocks | None = None
+        self.followers: list[Following] = []
+        self.teller = Teller(self)
+        self.votes: dict[int, dict[str, str]] = {}  # about a seat: what each person wants
+        self.undo_wishes: list[int] = []  # seats that want decisions taken back, where all must agree; the first first
+        self.actions: dict[tuple[int, str], int] = {}  # the latest actions, with their entries
+        self.news = asyncio.Event()  # set and replaced when something can be seen, for those who wait for it
+        self.out_of_time: set[int] = set()  # seats whose people were told so
+        self.last_used = settings.now()
+        self.stale = False  # what is on record may be something else: to be read again
+        self._table_told_soon = False
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def playing(self) -> bool:
+        return self.row.status == "playing"
+
+    @property
+    def the_course(self) -> Course:
+        """The course of a game that has begun."""
+        if self.course is None:
+            raise Refusal("not-begun", 409)
+        return self.course
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    # Who may do what
+
+    def may_look(self, person: wire.Me, viewer: Viewer) -> None:
+        """Refuses who may not see the table through these eyes."""
+        if viewer is not None:
+            self.own_seat(person, viewer)
+        elif not self.row.rules.spectators and person.id not in {self.row.host, *(seat.person for seat in self.seats)}:
+            raise Refusal("no-spectators", 403)
+
+    def own_seat(self, person: wire.Me, number: int) -> SeatRow:
+        """A seat the person plays."""
+        for seat in seating.mine(self.seats, person.id):
+            if seat.number == number:
+                return seat
+        raise Refusal("not-your-seat", 403, seat=number)
+
+    # Looking
+
+    def follow(self, person: wire.Me, viewer: Viewer, since: int | None, send: Send) -> Following:
+        """Look from now on; the first message is everything there is to see."""
+        self.may_look(person, viewer)
+        following = Following(person, viewer, send, self._unfollow)
+        self.followers.append(following)
+        self._show(following, since)
+        self._tell_presence()
+        return following
+
+    def _show(self, following: Following, since: int | None) -> None:
+        following.seq = self.course.seq(following.viewer) if self.course else 0
+        following.send(self.seen_by(following.person, following.viewer, since))
+
+    def seen_by(self, person: wire.Me, viewer: Viewer, since: int | None) -> wire.Snapshot | wire.Missed:
+        snapshot = self.teller.snapshot(person, viewer, since)
+        if since is None or since > snapshot.seq:
+            return snapshot if since is None else self.teller.snapshot(person, viewer, None)
+        return wire.Missed(since=since, snapshot=snapshot)
+
+    def _unfollow(self, following: Following) -> None:
+        if following in self.followers:
+            self.followers.remove(following)
+            self.last_used = self.settings.now()
+            self._tell_presence()
+
+    def hand_over(self, fresh: LiveTable) -> None:
+        """This table was read again: everybody looks at the fresh one from now on, and sees what they missed."""
+        for following in self.followers:
+            fresh.adopt(following)
+        self.followers = []
+
+    def adopt(self, following: Following) -> None:
+        following.on_unfollow(self._unfollow)
+        self.followers.append(following)
+        if following.viewer is not None and not self._still_sits(following):
+            self._lost_seat(following)
+        else:
+            self._show(following, following.seq)
+
+    # Putting on record
+
+    async def begin(self, seats: Sequence[SeatRow] | None = None) -> None:
+        """Start the game: its opening is the first entry."""
+        course = Course(shelf.agreed_at(self.row))
+        clock = self.row.rules.clock
+        clocks = Clocks(clock, course.players, self.settings.now()) if clock else None
+        change = course.opening()
+        await self._write(change, course, clocks, "moves", None, seats or (), status="playing")
+        self.course, self.clocks = course, clocks
+        self._accepted(change, seats, began_or_ended=True)
+
+    async def record(self, change: Change, kind: str = "moves", action: str | None = None) -> None:
+        """Write a change down; when this returns it is on record, and about to be told."""
+        if self.clocks:
+            self.clocks.look(self.settings.now())
+            if change.seen & SPECTATOR_BIT and kind == "moves" and change.seat != NATURE:
+                self.clocks.reward(change.seat)
+        course = self.the_course
+        if action is not None:
+            self._remember(change.seat, action, course.entries)
+        await self._write(change, course, self.clocks, kind, action, ())
+        self._accepted(change, None, began_or_ended=not self.playing)
+
+    async def _write(
+        self,
+        change: Change,
+        course: Course,
+        clocks: Clocks | None,
+        kind: Any,
+        action: str | None,
+        seats: Sequence[SeatRow],
+        **fields: Any,
+    ) -> None:
+        now, state = self.settings.now(), change.stands.state
+        codes = " ".join(map(str, change.codes))
+        clock_text = clocks.written() if clocks else None
+        entry = Entry(
+            self.id,
+            course.entries,
+            kind,
+            change.seat,
+            written(change.moves),
+            change.seen,
+            action,
+            codes,
+            clock_text,
+            now,
+        )
+        if change.seen & SPECTATOR_BIT:  # a secret pick must not show in any list
+            fields |= {"changed": now, "waiting": state.pending >> 1}
+        if course.table.rules.interpreted.over(state):
+            ended = Course(course.agreed, change.stands)
+            fields |= {"status": "over", "result": {"scores": scores_of(ended), "ranks": ranks_of(ended)}}
+        await self.saved(self.store.append([entry], seats, **fields))
+        self.row, self.last = replace(self.row, **fields), entry
+
+    async def saved(self, writing: Any) -> Any:
+        """What the store answers. If it is in doubt what is on record, the table must be read again."""
+        try:
+            return await writing
+        except Conflict:
+            self.stale = True
+            raise Refusal("stale", 409) from None
+        except StoreError:
+            self.stale = True
+            raise Refusal("store-trouble", 503) from None
+        except asyncio.CancelledError:
+            self.stale = True
+            raise
+
+    def _remember(self, seat: int, action: str, entry: int) -> None:
+        self.actions[seat, action] = entry
+        if len(self.actions) > KNOWN_ACTIONS:
+            del self.actions[next(iter(self.actions))]
+
+    def _accepted(self, change: Change, seats: Sequence[SeatRow] | None, began_or_ended: bool) -> None:
+        self.the_course.accept(change)
+        if seats is not None:
+            self._sit(seats)
+        self.run_clocks()
+        if change.seen & SPECTATOR_BIT:
+            self.votes.clear()
+        self.undo_wishes.clear()
+        asyncio.get_running_loop().call_soon(self._publish, change, began_or_ended)
+        self.after_change(self, bool(change.seen & SPECTATOR_BIT))
+
+    def run_clocks(self) -> None:
+        """The clocks of the people who are asked run, of nobody else."""
+        if self.clocks:
+            self.clocks.look(self.settings.now())
+            self.clocks.run_for(self.clock_seats())
+
+    def clock_seats(self) -> set[int]:
+        """Whose time it is that passes now."""
+        if self.course is None or not self.playing:
+            return set()
+        return {seat.number for seat in self.seats if seat.who == "person"}.intersection(self.course.pending)
+
+    async def change(self, seats: Sequence[SeatRow] = (), **fields: Any) -> None:
+        """Write down who sits where, and whatever else is not the game itself."""
+        fields.setdefault("changed", self.settings.now())
+        await self.saved(self.store.change_table(self.id, seats, **fields))
+        self.row = replace(self.row, **fields)
+        self._sit(seats)
+        self.run_clocks()
+        self.tell_table()
+        self.after_change(self, True)
+
+    def _sit(self, seats: Sequence[SeatRow]) -> None:
+        before = {seat.number: seat for seat in self.seats}
+        self.seats = [{seat.number: seat for seat in seats}.get(number, before[number]) for number in sorted(before)]
+        self.teller.names_changed()
+        for following in list(self.followers):
+            if following.viewer is not None and not self._still_sits(following):
+                self._lost_seat(following)
+
+    def _still_sits(self, following: Following) -> bool:
+        return any(seat.number == following.viewer for seat in seating.mine(self.seats, following.person.id))
+
+    def _lost_seat(self, following: Following) -> None:
+        """Whoever lost the seat sees no more than those who watch, from this moment on."""
+        following.viewer = None
+        following.send(
+            wire.Refused(id=None, reason="lost-seat", message=Refusal("lost-seat").sentence(following.language))
+        )
+        try:
+            self.may_look(following.person, None)
+        except Refusal:
+            self.followers.remove(following)
+        else:
+            self._show(following, None)
+
+    # Telling
+
+    def _publish(self, change: Change, began_or_ended: bool) -> None:
+        """Everybody who notices the change hears of it; nobody else does, in any way."""
+        updates: dict[tuple[Viewer, str], wire.Update] = {}
+        course = self.the_course
+        for following in list(self.followers):
+            viewer, language = following.viewer, following.language
+            if not change.seen & bit_of(viewer) or following.seq >= course.seq(viewer):
+                continue
+            if (viewer, language) not in updates:
+                updates[viewer, language] = self.teller.update(change, viewer, language)
+            following.seq = course.seq(viewer)
+            following.send(updates[viewer, language])
+        if began_or_ended:
+            self.tell_table()
+        self._wake()
+
+    def _wake(self) -> None:
+        self.news.set()
+        self.news = asyncio.Event()
+
+    def tell_table(self) -> None:
+        """Seats, presence, clocks or status changed."""
+        self._table_told_soon = False
+        for following in list(self.followers):
+            following.send(wire.TableChanged(table=self.teller.table(following.person)))
+        self._wake()
+
+    def _tell_presence(self) -> None:
+        """Who comes and goes is told a little later, so that a crowd makes one message."""
+        if not self._table_told_soon:
+            self._table_told_soon = True
+            asyncio.get_running_loop().call_later(self.settings.presence_s, self._presence)
+
+    def _presence(self) -> None:
+        if self._table_told_soon:
+            self.tell_table()
+
+    def tell(self, message: Callable[[Following], FromTable | None]) -> None:
+        for following in list(self.followers):
+            if (said := message(following)) is not None:
+                following.send(said)
+
+    def show_again(self) -> None:
+        """Something beside the game changed that a view of it shows."""
+        for following in list(self.followers):
+            self._show(following, following.seq)
+
+    # Undo
+
+    def why_no_undo(self, seat: int) -> str | None:
+        """Why a seat cannot take anything back, as the name of a sentence."""
+        rule, course = self.row.rules.undo, self.the_course
+        if rule == "none":
+            return "undo-none"
+        if rule == "own" or course.stands.secret_since is not None:
+            return why_no_undo(course, seat)
+        if course.over:
+            return "undo-over"
+        return "undo-nothing" if course.entries < 2 else None

@@ -1,0 +1,128 @@
+"""Who sits where: seats of a new table, and how they change hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from msgspec.structs import replace
+
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+from mutig.server.store.rows import SeatRow
+
+from .shelf import checked_bot
+
+EMBLEMS: tuple[str, ...] = get_args(wire.Emblem)
+COLOURS: tuple[str, ...] = get_args(wire.Colour)
+OPEN_NAME = "?"
+
+
+def planned(table: str, plans: Sequence[wire.SeatPlan], person: wire.Me) -> list[SeatRow]:
+    """The seats of a new table."""
+    seats: list[SeatRow] = []
+    emblems = _without_repeats([plan.emblem for plan in plans], EMBLEMS)
+    colours = _without_repeats([plan.colour for plan in plans], COLOURS)
+    for number, (plan, emblem, colour) in enumerate(zip(plans, emblems, colours, strict=True)):
+        seat = SeatRow(table, number, "open", None, OPEN_NAME, None, emblem, colour)
+        if plan.who == "me":
+            seat = replace(seat, who="person", person=person.id, name=free_name(plan.name or person.name, seats))
+        elif plan.who == "bot":
+            bot = checked_bot(plan.bot)
+            seat = replace(seat, who="bot", bot=bot, name=free_name(plan.name or bot, seats))
+        seats.append(seat)
+    return seats
+
+
+def _without_repeats(wanted: Sequence[str | None], known: Sequence[str]) -> list[str]:
+    """What was asked for, and for the rest what is left, in the order of the seats."""
+    chosen = [word for word in wanted if word]
+    if len(set(chosen)) != len(chosen):
+        raise Refusal("same-colours")
+    result: list[str] = []
+    for number, word in enumerate(wanted):
+        free = [known[number], *known]
+        result.append(word or next(other for other in free if other not in chosen and other not in result))
+    return result
+
+
+def free_name(wanted: str, seats: Sequence[SeatRow], number: int | None = None) -> str:
+    """A name nobody else at the table has: a second Anna is called 'Anna 2'."""
+    clean = clean_text(wanted)[:24] or "?"
+    taken = {seat.name for seat in seats if seat.number != number and seat.who != "open"}
+    name, count = clean, 2
+    while name in taken or name == OPEN_NAME:
+        name, count = f"{clean[:21]} {count}", count + 1
+    return name
+
+
+def clean_text(text: str) -> str:
+    """Plain text in one line: no control characters, nothing that changes the direction of writing."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(shown.split())
+
+
+def mine(seats: Sequence[SeatRow], person: str) -> list[SeatRow]:
+    """The seats somebody plays."""
+    return [seat for seat in seats if seat.who == "person" and seat.person == person]
+
+
+def seat_to_join(seats: Sequence[SeatRow], person: str, wanted: int | None, begun: bool) -> SeatRow:
+    """The seat somebody gets who joins: the own one first, then the wanted or the first open one.
+
+    In a game that has begun nobody may look behind the screen of an opponent who left by sitting down there, too.
+    """
+    kept = [seat for seat in seats if seat.who != "person" and seat.person == person]
+    open_seats = [seat for seat in seats if seat.who == "open" and seat not in kept]
+    if begun and any(seat.person == person for seat in seats):
+        open_seats = []
+    if mine(seats, person) and (wanted is None or (begun and not kept)):
+        raise Refusal("already-here", 409)
+    for seat in [*kept, *open_seats]:
+        if wanted is None or seat.number == wanted:
+            return seat
+    raise Refusal("no-open-seat", 409)
+
+
+def taken(seat: SeatRow, person: wire.Me, name: str | None, seats: Sequence[SeatRow]) -> SeatRow:
+    """The seat with a person on it."""
+    chosen = free_name(name or person.name, seats, seat.number)
+    return replace(seat, who="person", person=person.id, bot=None, name=chosen)
+
+
+def given_up(seat: SeatRow, playing: bool) -> SeatRow:
+    """The seat of a leaver: open; during a game it stays that person's to come back to, under its name."""
+    if playing:
+        return replace(seat, who="open")
+    return replace(seat, who="open", person=None, name=OPEN_NAME)
+
+
+def given_to_bot(seat: SeatRow, bot: str | None, seats: Sequence[SeatRow], playing: bool) -> SeatRow:
+    """The seat with a bot on it; its person, if it has one, can take it back."""
+    chosen = checked_bot(bot)
+    name = seat.name if playing and seat.name != OPEN_NAME else free_name(chosen, seats, seat.number)
+    return replace(seat, who="bot", bot=chosen, name=name)
+
+
+def changed(
+    seat: SeatRow, change: wire.ChangeSeat, seats: Sequence[SeatRow], own: bool, host: bool, playing: bool
+) -> SeatRow:
+    """A seat after a wish of its person or of the host."""
+    if change.who == "bot" or (change.bot and seat.who == "bot" and host):
+        if not host or seat.who == "person":
+            raise Refusal("not-yours", 403)
+        seat = given_to_bot(seat, change.bot or None, seats, playing)
+    elif change.who == "open":
+        if not host or seat.who != "bot" or playing:
+            raise Refusal("not-yours", 403)
+        seat = replace(given_up(seat, playing=False), bot=None)
+    if change.name or change.emblem or change.colour:
+        if not (own or (host and seat.who == "bot")):
+            raise Refusal("not-yours", 403)
+        others = [other for other in seats if other.number != seat.number]
+        emblem, colour = change.emblem or seat.emblem, change.colour or seat.colour
+        if any(other.emblem == emblem or other.colour == colour for other in others):
+            raise Refusal("same-colours", 409)
+        name = free_name(change.name, seats, seat.number) if change.name else seat.name
+        seat = replace(seat, name=name, emblem=emblem, colour=colour)
+    return seat

@@ -1,0 +1,25 @@
+"""What whoever runs the server may decide."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Durations are in seconds. The clock can be exchanged, so that tests need not wait."""
+
+    owner: str = "main"  # the name of this process; one that starts again under its name takes its tables up at once
+    bot_threads: int = field(default_factory=lambda: os.cpu_count() or 1)
+    warm_up: bool = False  # compile what searching bots need at the start, so that the first one need not wait
+    bot_limit_s: float = 20.0  # a bot that has not answered by then is replaced
+    hint_s: float = 0.5  # how long a hint thinks
+    idle_s: float = 300.0  # a table nobody looks at is put away after so long
+    lease_s: float = 30.0  # how long a table stays ours after a sudden death of the process
+    tick_s: float = 1.0  # how often clocks, leases and idle tables are looked at
+    presence_s: float = 0.2  # who comes and goes is told that much later, all at once
+    snapshot_every: int = 50  # entries between two snapshots in the store
+    now: Callable[[], float] = time.time

@@ -1,0 +1,105 @@
+"""The games on the shelf: what a table can be like, and the printed tables that games share."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import Any
+
+from msgspec import json
+
+from mutig.bots import BOTS
+from mutig.core.chance import CommittedChance
+from mutig.core.errors import MutigError
+from mutig.core.ruleset import Options
+from mutig.core.ruleset import Table as RulesTable
+from mutig.games import GAMES, rules
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+from mutig.server.store.rows import Edition, TableRow
+
+from .course import Agreed
+
+LONGEST_THOUGHT_S, MOST_PLAYOUTS = 5.0, 20_000
+SETTINGS: dict[str, dict[str, Any]] = {
+    "broom-service": {"heavy_clouds": {"type": "integer", "minimum": 9, "maximum": 24}},
+    "touria": {},
+}
+_SEARCH = re.compile(r"search:(\d+(?:\.\d+)?s|\d+)")
+
+
+@cache
+def games() -> list[wire.GameInfo]:
+    """What can be played."""
+    return [_info(name) for name in GAMES]
+
+
+def _info(name: str) -> wire.GameInfo:
+    game = rules(name)
+    return wire.GameInfo(
+        game=name,
+        title=game.title,
+        players=list(game.players),
+        variants=list(game.variants),
+        settings=SETTINGS[name],
+        editions=list(game.shipped_editions()),
+        rules_version=game.version,
+    )
+
+
+def agreed_options(new: wire.NewTable) -> tuple[Options, Edition]:
+    """The options and the edition somebody wants, checked; on a server only what came with it."""
+    try:
+        game = rules(new.game)
+        options = game.check_options(len(new.seats), sorted(new.variants), new.settings)
+        if new.edition not in game.shipped_editions():
+            raise Refusal("unknown-edition", edition=new.edition[:40])
+        edition = game.load_edition(new.edition)
+    except MutigError as problem:
+        raise Refusal("impossible", detail=problem) from None
+    return options, Edition(edition.name, edition.hash)
+
+
+def agreed_at(row: TableRow) -> Agreed:
+    """What was agreed at a table, ready to play."""
+    document = json.encode(row.edition.document) if row.edition.document else b""
+    table = _rules_table(
+        row.game, row.edition.name, row.edition.hash, document, json.encode(row.options, order="sorted")
+    )
+    if table.rules.version != row.rules_version:
+        raise Refusal("other-rules", 409, version=row.rules_version)
+    start = table.codec.read(row.start, "start") if row.start is not None else None
+    return Agreed(table, CommittedChance(row.secret), start)
+
+
+@lru_cache(maxsize=256)
+def _rules_table(game: str, edition: str, digest: str, document: bytes, options: bytes) -> RulesTable:
+    """One for all tables of the same kind: they are big and never change."""
+    ruleset = rules(game)
+    used = ruleset.edition_from_document(json.decode(document)) if document else ruleset.load_edition(edition)
+    if used.hash != digest:
+        raise Refusal("unknown-edition", 409, edition=edition)
+    return ruleset.table(ruleset.read_options(json.decode(options), "options"), used)
+
+
+def checked_bot(name: str | None) -> str:
+    """A bot by its name: only those that came with the program, and only in moderation."""
+    wanted = name or "greedy"
+    if wanted in BOTS or (_SEARCH.fullmatch(wanted) and _moderate(wanted)):
+        return wanted
+    raise Refusal("unknown-bot", bot=wanted[:40], known=", ".join([*BOTS, "search:0.5s", "search:2000"]))
+
+
+def _moderate(name: str) -> bool:
+    budget = name.removeprefix("search:")
+    if budget.endswith("s"):
+        return 0 < float(budget[:-1]) <= LONGEST_THOUGHT_S
+    return 1 <= int(budget) <= MOST_PLAYOUTS
+
+
+def thinking_time(bot: str) -> float:
+    """About how many seconds a bot thinks over one decision."""
+    if not bot.startswith("search"):
+        return 0.0
+    budget = bot.removeprefix("search").removeprefix(":")
+    return float(budget[:-1]) if budget.endswith("s") else 1.0

@@ -1,0 +1,188 @@
+"""A table as wire types: what exactly one person, or one pair of eyes, gets to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from mutig.core.ruleset import Event
+from mutig.games import rules
+from mutig.server import wire
+from mutig.server.refusal import say
+from mutig.server.store.rows import SeatRow, TableSummary
+from mutig.voice import Speaker, speaker_for
+
+from . import seating
+from .chat import moment
+from .chronicle import Line
+from .course import TAKEN_BACK, Change, Course
+from .viewers import Viewer
+
+if TYPE_CHECKING:
+    from .playing import LiveTable
+
+
+class Teller:
+    """Speaks for one live table, in every language."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.live = live
+        self._speakers: dict[str, Speaker] = {}
+
+    def names_changed(self) -> None:
+        self._speakers.clear()
+
+    # The table
+
+    def table(self, person: wire.Me) -> wire.Table:
+        """Everything but the game, as this person may know it."""
+        live, row = self.live, self.live.row
+        self._look_at_clocks()
+        own = seating.mine(live.seats, person.id)
+        joinable = row.status == "open" and row.rules.listed
+        course = live.course
+        return wire.Table(
+            id=row.id,
+            game=row.game,
+            title=rules(row.game).title,
+            status=row.status,
+            options=row.options,
+            edition=row.edition.name,
+            rules_version=row.rules_version,
+            rules=row.rules,
+            seats=[self._seat(seat, person) for seat in live.seats],
+            host=row.host == person.id,
+            invite=row.invite if own or joinable or row.host == person.id else None,
+            waiting_for=course.pending if course else [],
+            scores=scores_of(course),
+            ranks=ranks_of(course),
+            commitment=row.commitment,
+            created=moment(row.created),
+            changed=moment(row.changed),
+            rematch=row.rematch,
+            watching=sum(following.viewer is None for following in live.followers),
+        )
+
+    def _seat(self, seat: SeatRow, person: wire.Me) -> wire.Seat:
+        clocks = self.live.clocks
+        return wire.Seat(
+            number=seat.number,
+            who=seat.who,
+            name=seat.name,
+            bot=seat.bot,
+            emblem=cast(Any, seat.emblem),
+            colour=cast(Any, seat.colour),
+            mine=seat.who == "person" and seat.person == person.id,
+            present=any(following.viewer == seat.number for following in self.live.followers),
+            clock_s=clocks.shown(seat.number) if clocks else None,
+            running=seat.number in clocks.running if clocks else False,
+            out_of_time=clocks.is_out(seat.number) if clocks else False,
+        )
+
+    # The game
+
+    def snapshot(self, person: wire.Me, viewer: Viewer, since: int | None) -> wire.Snapshot:
+        """Everything this viewer may know now; with `since`, only the lines of the log after it."""
+        course, language = self.live.course, person.language
+        return wire.Snapshot(
+            seq=course.seq(viewer) if course else 0,
+            viewer=viewer,
+            table=self.table(person),
+            view=course.view(viewer) if course else {},
+            question=self.question(viewer, language),
+            undo=self.undo(viewer, language),
+            log=[
+                self._log_line(number, seq, line, language)
+                for number, seq, line in (course.lines_for(viewer, since or 0) if course else ())
+            ],
+            chat=self.live.chat.lines_for(person.id),
+        )
+
+    def update(self, change: Change, viewer: Viewer, language: str) -> wire.Update:
+        """One change, right after it was accepted."""
+        course = self.live.the_course
+        lines = [line for line in change.lines if line.visible_to(viewer)]
+        first = course.told[-1 if viewer is None else viewer] - len(lines)
+        seq = course.seq(viewer)
+        return wire.Update(
+            seq=seq,
+            view=change.views[viewer],
+            question=self.question(viewer, language, change.views[viewer]),
+            undo=self.undo(viewer, language),
+            log=[self._log_line(first + k, seq, line, language) for k, line in enumerate(lines)],
+            waiting_for=course.pending,
+            clocks_s=self._clocks(),
+            scores=scores_of(course),
+        )
+
+    def _look_at_clocks(self) -> None:
+        if self.live.clocks:
+            self.live.clocks.look(self.live.settings.now())
+
+    def _clocks(self) -> list[float | None]:
+        self._look_at_clocks()
+        clocks = self.live.clocks
+        return [clocks.shown(seat.number) if clocks else None for seat in self.live.seats]
+
+    def question(self, viewer: Viewer, language: str, view: dict[str, Any] | None = None) -> wire.Question | None:
+        """What is asked of a seat."""
+        course = self.live.course
+        if course is None or viewer is None or viewer not in course.pending:
+            return None
+        seen = view or course.view(viewer)
+        asked = self._speaker(language).question(seen, course.choices(viewer), course.seen_state(viewer))
+        options = [
+            wire.Option(codes=o.codes, kind=o.kind, text=o.text, label=o.label, details=dict(o.details))
+            for o in asked.offers
+        ]
+        return wire.Question(
+            ask=asked.ask, help=asked.help, options=options, least=asked.least, most=asked.most, done=asked.done
+        )
+
+    def undo(self, viewer: Viewer, language: str) -> wire.UndoState:
+        """Whether a seat can take something back."""
+        live = self.live
+        if live.course is None or viewer is None:
+            return wire.UndoState(allowed=False, why_not=say("undo-nothing", language), wished_by=[])
+        reason = live.why_no_undo(viewer)
+        why_not = None if reason is None else say(reason, language)
+        return wire.UndoState(allowed=reason is None, why_not=why_not, wished_by=list(live.undo_wishes))
+
+    def _log_line(self, number: int, seq: int, line: Line, language: str) -> wire.LogLine:
+        return wire.LogLine(
+            number=number, id=line.id, args=line.args, text=self.sentence(line.event, language), seq=seq
+        )
+
+    def sentence(self, event: Event, language: str) -> str:
+        """A line of the log in words."""
+        if event.id == TAKEN_BACK:
+            return say(TAKEN_BACK, language, name=self.live.names[event.args["seat"]])
+        table = self.live.the_course.table
+        return table.rules.sentence(table, event, self.live.names, language)
+
+    def _speaker(self, language: str) -> Speaker:
+        if language not in self._speakers:
+            self._speakers[language] = speaker_for(self.live.the_course.table, self.live.names, language)
+        return self._speakers[language]
+
+
+def scores_of(course: Course | None) -> list[int]:
+    return list(course.state.points[: course.players]) if course else []
+
+
+def ranks_of(course: Course | None) -> list[int] | None:
+    return course.game().ranks if course and course.over else None
+
+
+def table_line(summary: TableSummary, person: str) -> wire.TableLine:
+    """A table in a list."""
+    return wire.TableLine(
+        id=summary.id,
+        game=summary.game,
+        title=rules(summary.game).title,
+        status=summary.status,
+        names=[seat.name for seat in summary.seats],
+        my_turn=summary.my_turn and summary.status == "playing",
+        mine=any(seat.person == person for seat in summary.seats),
+        open_seats=sum(seat.who == "open" for seat in summary.seats),
+        changed=moment(summary.changed),
+    )

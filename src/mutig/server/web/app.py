@@ -1,0 +1,84 @@
+"""The application: routes and sockets around a House."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from litestar import Litestar, Router
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import mutig
+from mutig.server.tables import House
+
+from . import operations, people, play, sessions, tables
+from .edge import Edge
+from .limits import Limiter
+from .metrics import Metrics
+from .openapi import ABOUT
+from .pages import Pages
+from .problems import HANDLERS
+from .settings import WebSettings
+from .sockets import Sockets
+
+LARGEST_BODY = 64 << 10  # bytes
+
+
+def create_app(house: House, settings: WebSettings | None = None) -> Edge:
+    """The ASGI application for a House. Opening and closing the House and its store is the caller's business."""
+    settings = settings or WebSettings()
+    limits, metrics = settings.limits, Metrics()
+    requests = Limiter(limits.requests, limits.unlimited)
+    sockets = Sockets(house, settings, metrics, requests, mutig.__version__)
+    inner = litestar(house, settings, metrics, sockets)
+    inner.state.metrics = metrics
+    inner.state.stopping = asyncio.Event()
+    own = (limits.guests, limits.sign_in, limits.heavy)
+    inner.state.limiters = {limit.name: Limiter(limit, limits.unlimited) for limit in own}
+    return Edge(inner, sockets, settings, metrics, requests)
+
+
+def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Sockets) -> Litestar:
+    """Everything but the socket."""
+
+    def given(value: object) -> Provide:
+        return Provide(lambda: value, sync_to_thread=False, use_cache=True)
+
+    @contextlib.asynccontextmanager
+    async def watching(_: Litestar) -> AsyncIterator[None]:
+        watch = asyncio.create_task(sockets.watch())
+        try:
+            yield
+        finally:
+            watch.cancel()
+
+    pages = Pages(settings.client)
+    api = Router("/api/v1", route_handlers=[*people.ROUTES, *tables.ROUTES, *play.ROUTES])
+    return Litestar(
+        [api, *operations.ROUTES],
+        dependencies={
+            "house": given(house),
+            "sockets": given(sockets),
+            "metrics": given(metrics),
+            "settings": given(settings),
+            "pages": given(pages),
+            "me": Provide(sessions.me),
+            "somebody": Provide(sessions.somebody),
+        },
+        exception_handlers=HANDLERS,
+        lifespan=[watching],
+        openapi_config=OpenAPIConfig(
+            title="Mutig",
+            version=mutig.__version__,
+            description=ABOUT,
+            use_handler_docstrings=True,
+            operation_id_creator=lambda handler, *_: handler.handler_name,
+            path="/api/raw",  # what people and programs read is in operations.py
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        logging_config=None,
+    )

@@ -1,0 +1,96 @@
+"""The outermost layer: every request passes here, is counted, limited, timed, and leaves with our headers."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+import msgspec
+import structlog
+from litestar.datastructures import Headers
+
+from mutig.server.refusal import Refusal
+
+from .headers import NOT_KEPT, SECURITY_HEADERS, same_origin
+from .limits import Limiter, address_key
+from .metrics import Metrics
+from .problems import browser_language, problem, too_many
+from .settings import WebSettings
+from .sockets import Sockets
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+UNMETERED = frozenset({"/healthz", "/metrics"})
+log = structlog.get_logger("mutig.web")
+
+
+class Edge:
+    """An ASGI application: sockets go to `Sockets`, the rest to Litestar."""
+
+    def __init__(
+        self, inner: Any, sockets: Sockets, settings: WebSettings, metrics: Metrics, requests: Limiter
+    ) -> None:
+        self.inner = inner
+        self.sockets = sockets
+        self._settings = settings
+        self._metrics = metrics
+        self._requests = requests
+
+    def stop_waiting(self) -> None:
+        """The server stops: whoever waits for news is answered."""
+        self.inner.state.stopping.set()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await self.sockets(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
+            await self.inner(scope, receive, send)
+
+    async def _http(self, scope: Any, receive: Any, send: Any) -> None:
+        started = perf_counter()
+        status = 500
+        kept = () if not scope["path"].startswith("/api/") else (NOT_KEPT,)
+
+        async def send_with_headers(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *kept]
+            await send(message)
+
+        refusal = self._refusal(scope)
+        if refusal is None:
+            await self.inner(scope, receive, send_with_headers)
+        else:
+            self._metrics.refusals.labels(refusal.reason).inc()
+            await refuse(scope, send_with_headers, refusal)
+        self._note(scope, status, perf_counter() - started)
+
+    def _refusal(self, scope: Any) -> Refusal | None:
+        """What is not even looked at."""
+        headers = Headers.from_scope(scope)
+        if scope["path"] not in UNMETERED and (wait := self._requests.wait(address_key(scope["client"]))):
+            return too_many(wait)
+        origin, host = headers.get("origin"), headers.get("host")
+        if scope["method"] not in SAFE and not same_origin(origin, host, scope["scheme"], self._settings.origins):
+            return Refusal("wrong-origin", 403)
+        return None
+
+    def _note(self, scope: Any, status: int, seconds: float) -> None:
+        """Which kind of request, not which one: addresses may hold invites."""
+        route = scope.get("path_template") or "other"
+        self._metrics.requests.labels(route, scope["method"], str(status)).inc()
+        self._metrics.request_seconds.labels(route).observe(seconds)
+        log.debug("request", route=route, method=scope["method"], status=status, ms=round(seconds * 1000, 1))
+
+
+async def refuse(scope: Any, send: Any, refusal: Refusal) -> None:
+    """Answer without the rest of the application."""
+    language = browser_language(Headers.from_scope(scope).get("accept-language"))
+    body = msgspec.json.encode(problem(refusal, language))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refusal.status == 429:
+        headers.append((b"retry-after", str(refusal.arguments["seconds"]).encode()))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,102 @@
+"""How much one socket, one address or one person may ask: named token buckets with a fast and a slow window.
+
+The fast window stops a burst, the slow one somebody who keeps just below it. A request counts in both or in none.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections import OrderedDict
+from time import monotonic
+
+from msgspec import Struct
+
+MOST_KEYS = 20_000  # what a limiter remembers; the one not seen for longest is forgotten first
+
+
+class Window(Struct, frozen=True):
+    """So many requests at once, and that many again after `seconds`."""
+
+    requests: float
+    seconds: float
+
+    @property
+    def per_second(self) -> float:
+        return self.requests / self.seconds
+
+
+class Limit(Struct, frozen=True):
+    """One named limit."""
+
+    name: str
+    fast: Window
+    slow: Window
+
+
+class Limits(Struct, frozen=True):
+    """All limits of a server. The defaults let people and busy bots play; a flood is stopped within a second."""
+
+    messages: Limit = Limit("messages", Window(40, 2), Window(900, 60))  # of one socket
+    requests: Limit = Limit("requests", Window(300, 2), Window(6000, 60))  # of one address, messages included
+    guests: Limit = Limit("guests", Window(10, 10), Window(200, 3600))  # new people from one address
+    sign_in: Limit = Limit("sign-in", Window(5, 10), Window(40, 3600))  # passwords and codes tried from one address
+    heavy: Limit = Limit("heavy", Window(40, 5), Window(400, 60))  # pictures, replays and imports for one address
+    unlimited: frozenset[str] = frozenset()  # addresses of one's own load tests and bot machines
+
+
+class Bucket:
+    """What one key has left of a limit."""
+
+    __slots__ = ("_fast", "_seen", "_slow")
+
+    def __init__(self, limit: Limit, now: float) -> None:
+        self._fast = limit.fast.requests
+        self._slow = limit.slow.requests
+        self._seen = now
+
+    def wait(self, limit: Limit, now: float) -> float:
+        """Take one request: 0.0, or how many seconds to wait for it (then nothing was taken)."""
+        passed, self._seen = now - self._seen, now
+        self._fast = min(limit.fast.requests, self._fast + passed * limit.fast.per_second)
+        self._slow = min(limit.slow.requests, self._slow + passed * limit.slow.per_second)
+        missing = max((1 - self._fast) / limit.fast.per_second, (1 - self._slow) / limit.slow.per_second)
+        if missing > 0:
+            return missing
+        self._fast -= 1
+        self._slow -= 1
+        return 0.0
+
+
+class Limiter:
+    """One limit for many keys."""
+
+    def __init__(self, limit: Limit, unlimited: frozenset[str] = frozenset()) -> None:
+        self.limit = limit
+        self._unlimited = unlimited
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def wait(self, key: str) -> float:
+        """0.0 and the request counts, or the seconds to wait."""
+        if key in self._unlimited:
+            return 0.0
+        now = monotonic()
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self.limit, now)
+            if len(self._buckets) > MOST_KEYS:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(key)
+        return bucket.wait(self.limit, now)
+
+
+def address_key(client: tuple[str, int] | None) -> str:
+    """Whom an address stands for: an IPv6 household owns a whole /64, so that is what is counted."""
+    host = client[0] if client else "unknown"
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is None:
+        return str(ipaddress.ip_network((int(address) >> 64 << 64, 64)))
+    return str(getattr(address, "ipv4_mapped", None) or address)

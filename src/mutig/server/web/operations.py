@@ -1,0 +1,82 @@
+"""For whoever runs the server, and for whoever writes programs: health, metrics, the API's own description, pages."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+
+from litestar import Litestar, MediaType, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+from msgspec import json
+
+from mutig.server.refusal import Refusal
+
+from .given import AnyRequest, TheHouse
+from .limits import address_key
+from .metrics import Metrics
+from .openapi import document
+from .openapi_page import page as openapi_page
+from .pages import Page, Pages, page_of
+from .settings import WebSettings
+
+HEALTH_PATIENCE_S = 2.0
+THIS_MACHINE = frozenset({"127.0.0.1", "::/64"})
+
+
+@get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
+async def health(house: TheHouse) -> str:
+    """Whether the store answers."""
+    try:
+        await asyncio.wait_for(house.person_of("health"), HEALTH_PATIENCE_S)
+    except TimeoutError:
+        raise Refusal("busy", 503) from None
+    return "ok\n"
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def metrics(
+    request: AnyRequest, house: TheHouse, metrics: NamedDependency[Metrics], settings: NamedDependency[WebSettings]
+) -> Response[bytes]:
+    """For Prometheus. Others need not know how many people play here."""
+    if address_key(request.scope["client"]) not in THIS_MACHINE | settings.metrics_for:
+        raise Refusal("no-such-page", 404)
+    return Response(metrics.page(house.counts()), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@lru_cache(maxsize=2)
+def described(app: Litestar) -> tuple[Page, Page]:
+    """The description of the API for programs and for people: made once."""
+    told = document(app)
+    return page_of(json.encode(told), "openapi.json"), page_of(openapi_page(told).encode(), "api.html")
+
+
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def api_for_programs(request: AnyRequest) -> Response[bytes]:
+    return described(request.app)[0].answer(request)
+
+
+@get("/api", include_in_schema=False, sync_to_thread=False)
+def api_for_people(request: AnyRequest) -> Response[bytes]:
+    return described(request.app)[1].answer(request)
+
+
+@get("/", include_in_schema=False, sync_to_thread=False)
+def client_page(request: AnyRequest, pages: NamedDependency[Pages]) -> Response[bytes]:
+    return page_answer(request, pages, "")
+
+
+@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
+def client_file(request: AnyRequest, pages: NamedDependency[Pages], path: FromPath[str]) -> Response[bytes]:
+    return page_answer(request, pages, path)
+
+
+def page_answer(request: AnyRequest, pages: Pages, path: str) -> Response[bytes]:
+    """The browser client, or a friendly page where it is not built."""
+    found = pages.find(path)
+    if found is None:
+        raise Refusal("no-such-page", 404)
+    return found.answer(request)
+
+
+ROUTES = [health, metrics, api_for_programs, api_for_people, client_page, client_file]

@@ -1,0 +1,105 @@
+"""Playing over HTTP: the same as over the socket, for turn-based play and for bots in any language."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Literal
+
+from litestar import Response, get, post
+from litestar.params import JSONBody
+
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+
+from .given import AnyRequest, From, Person, Seat, Since, TableId, TheHouse, Viewer, Wait, count
+
+TAGS = ["Playing"]
+
+
+@get("/tables/{table:str}/state", tags=TAGS)
+async def state(
+    request: AnyRequest,
+    table: TableId,
+    me: Person,
+    house: TheHouse,
+    seat: Seat = None,
+    since: Since = None,
+    wait: Wait = 0.0,
+) -> wire.Snapshot | wire.Missed:
+    """Everything my seat may know. With `since` and `wait` the answer comes as soon as there is something newer."""
+    if not wait:
+        return await house.snapshot(me, table, seat, since)
+    news = asyncio.ensure_future(house.snapshot(me, table, seat, since, wait))
+    stop = asyncio.ensure_future(request.app.state.stopping.wait())
+    try:
+        await asyncio.wait((news, stop), return_when=asyncio.FIRST_COMPLETED)
+        if news.done():
+            return news.result()
+        raise Refusal("restarting", 503, seconds=2)
+    finally:
+        news.cancel()
+        stop.cancel()
+
+
+@post("/tables/{table:str}/actions", tags=TAGS, status_code=200)
+async def act(table: TableId, data: JSONBody[wire.Act], me: Person, house: TheHouse) -> wire.Ack:
+    """My decision. Once acknowledged it is on record; the same `id` again gets the same answer."""
+    return await house.act(me, table, data)
+
+
+@post("/tables/{table:str}/undo", tags=TAGS, status_code=200)
+async def undo(table: TableId, data: JSONBody[wire.Undo], me: Person, house: TheHouse) -> wire.Ack:
+    """Take my last decision back, or my secret choice while others still choose."""
+    return await house.undo(me, table, data)
+
+
+@post("/tables/{table:str}/chat", tags=TAGS, status_code=200)
+async def say(table: TableId, data: JSONBody[wire.Say], me: Person, house: TheHouse) -> wire.Ack:
+    """Say something to everybody at the table."""
+    return await house.say(me, table, data)
+
+
+@post("/tables/{table:str}/mute", tags=TAGS, status_code=200)
+async def mute(table: TableId, data: JSONBody[wire.Mute], me: Person, house: TheHouse) -> wire.Ack:
+    """Do not show me what a seat says, or do again."""
+    return await house.mute(me, table, data)
+
+
+@post("/tables/{table:str}/hint", tags=TAGS, status_code=200)
+async def hint(table: TableId, data: JSONBody[wire.AskHint], me: Person, house: TheHouse) -> wire.Hint:
+    """What a thinking bot would do in my place, where the table allows hints."""
+    return await house.hint(me, table, data)
+
+
+@post("/tables/{table:str}/vote", tags=TAGS, status_code=200)
+async def vote(table: TableId, data: JSONBody[wire.Vote], me: Person, house: TheHouse) -> wire.Ack:
+    """Wait for somebody who ran out of time or left, or let a bot play on."""
+    return await house.vote(me, table, data)
+
+
+@get("/tables/{table:str}/replay", tags=TAGS)
+async def replay(
+    request: AnyRequest, table: TableId, me: Person, house: TheHouse, viewer: Viewer = None, start: From = 0
+) -> wire.Replay:
+    """A finished game, decision by decision."""
+    count(request, "heavy")
+    eyes: int | Literal["open"] | None = "open" if viewer == "open" else int(viewer) if viewer else None
+    return await house.replay(me, table, eyes, start)
+
+
+@get("/tables/{table:str}/record", tags=TAGS)
+async def record(request: AnyRequest, table: TableId, me: Person, house: TheHouse) -> dict[str, Any]:
+    """The record of a finished game, to keep, to replay and to verify with `mutig verify`."""
+    count(request, "heavy")
+    return await house.record(me, table)
+
+
+@get("/tables/{table:str}/picture.svg", tags=TAGS, media_type="image/svg+xml")
+async def picture(request: AnyRequest, table: TableId, me: Person, house: TheHouse, seat: Seat = None) -> Response[str]:
+    """The table as a picture, from a seat of mine or as a spectator."""
+    count(request, "heavy")
+    drawn = await house.picture(me, table, seat, me.language)
+    return Response(drawn, media_type="image/svg+xml")
+
+
+ROUTES = [state, act, undo, say, mute, hint, vote, replay, record, picture]

@@ -1,0 +1,57 @@
+"""One process that serves: an open port, the application, and a graceful end."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+from collections.abc import Iterator
+
+import uvicorn
+
+from mutig.server.tables import House
+
+from .app import create_app
+from .edge import Edge
+from .protocol import Line
+from .settings import WebSettings
+
+LARGEST_FRAME = 8 << 10  # bytes a socket may send at once
+LAST_MOMENTS_S = 5.0  # for answers under way when the server stops
+
+
+class Server(uvicorn.Server):
+    """Stops on ctrl-c and on SIGTERM like any server, but that is a normal end, not a death by signal."""
+
+    def __init__(self, config: uvicorn.Config, edge: Edge) -> None:
+        super().__init__(config)
+        self._edge = edge
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()  # otherwise uvicorn would raise them again
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Nobody is kept waiting for news by a server that stops."""
+        self._edge.stop_waiting()
+        await super().shutdown(sockets)
+
+
+def server(house: House, settings: WebSettings) -> Server:
+    """A server for a House, not running yet."""
+    edge = create_app(house, settings)
+    config = uvicorn.Config(
+        edge,
+        http="httptools",
+        ws=Line,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,  # clients send pings of their own (wire.Ping): pages cannot see those of the protocol
+        proxy_headers=True,  # of a reverse proxy on this machine; nobody else is believed
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=int(LAST_MOMENTS_S),
+    )
+    return Server(config, edge)

@@ -1,0 +1,57 @@
+"""Who asks: a token in the cookie of a browser or in the header of a program. Without one, a stranger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+from mutig.server.tables import House
+
+COOKIE = "mutig_session"
+A_YEAR_S = 365 * 86400
+LONGEST_TOKEN = 200
+
+
+def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The token of a request. A header beats the cookie: who sets it means it."""
+    scheme, _, given = connection.headers.get("authorization", "").partition(" ")
+    token = given.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+    return token if 0 < len(token) <= LONGEST_TOKEN and token.isascii() else None
+
+
+async def who_asks(connection: ASGIConnection[Any, Any, Any, Any], house: House) -> wire.Me | None:
+    """The person behind a request. An unknown or outdated token is a stranger's, with no rights at all."""
+    token = token_of(connection)
+    me = await house.person_of(token) if token else None
+    connection.scope["state"]["me"] = me
+    return me
+
+
+async def somebody(request: Request[Any, Any, Any], house: NamedDependency[House]) -> wire.Me | None:
+    """A person or a stranger."""
+    return await who_asks(request, house)
+
+
+async def me(request: Request[Any, Any, Any], house: NamedDependency[House]) -> wire.Me:
+    """A person; a stranger is told how to become one."""
+    person = await who_asks(request, house)
+    if person is None:
+        raise Refusal("stranger", 401)
+    return person
+
+
+def with_cookie(request: Request[Any, Any, Any], person: wire.Me, token: str, status: int) -> Response[wire.Me]:
+    """An answer that lets the browser in from now on. Scripts cannot read the token."""
+    request.scope["state"]["me"] = person
+    return Response(person, status_code=status, cookies=[session_cookie(request, token, A_YEAR_S)])
+
+
+def session_cookie(request: Request[Any, Any, Any], token: str, seconds: int) -> Cookie:
+    secure = request.scope["scheme"] == "https"
+    return Cookie(COOKIE, path="/", value=token, max_age=seconds, httponly=True, samesite="lax", secure=secure)

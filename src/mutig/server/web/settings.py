@@ -1,0 +1,23 @@
+"""What whoever runs the server may decide about the network side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from .limits import Limits
+
+
+class WebSettings(Struct, frozen=True, kw_only=True):
+    """The defaults are right behind a reverse proxy and on a laptop."""
+
+    client: Path | None = None  # the folder of the built browser client
+    origins: frozenset[str] = (
+        frozenset()
+    )  # addresses of our own pages that `Host` does not tell, "https://club.example"
+    limits: Limits = Limits()
+    metrics_for: frozenset[str] = frozenset()  # addresses that may read /metrics, beside this machine itself
+    silent_s: float = 60.0  # a socket that says nothing for so long is closed
+    recheck_s: float = 300.0  # how often an open socket's session is looked up again
+    most_unsent: int = 1 << 20  # bytes a socket may leave unread before it is dropped

@@ -1,0 +1,154 @@
+"""All open sockets of this process: who may open one, what is sent over it, and when it is closed.
+
+Each process knows its own sockets only. What must reach those of other processes (a sign-out) is found there by
+looking the session up again now and then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+import msgspec
+import structlog
+from litestar.connection import ASGIConnection
+
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+from mutig.server.tables import House
+
+from .connection import SIGNED_OUT, SILENT, Connection
+from .headers import same_origin
+from .limits import Limiter, address_key
+from .metrics import Metrics
+from .problems import language_of, problem, too_many
+from .protocol import line_of
+from .sessions import token_of, who_asks
+from .settings import WebSettings
+
+PATH = "/api/v1/socket"
+MOST_PER_PERSON = 50
+log = structlog.get_logger("mutig.sockets")
+
+
+class Sockets:
+    """The ASGI application behind the socket's address, and the list of who is connected."""
+
+    def __init__(self, house: House, settings: WebSettings, metrics: Metrics, requests: Limiter, version: str) -> None:
+        self.house = house
+        self.settings = settings
+        self.metrics = metrics
+        self.requests = requests
+        self._version = version
+        self._open: dict[str, set[Connection]] = {}  # by person
+        self._encoder = msgspec.json.Encoder()
+        self._last: tuple[Any, bytes] = (None, b"")
+
+    def encoded(self, message: Any) -> bytes:
+        """As JSON. Those who see the same get the same object one after the other: it is encoded once."""
+        if self._last[0] is not message:
+            self._last = (message, self._encoder.encode(message))
+        return self._last[1]
+
+    # Opening
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        asked = ASGIConnection[Any, Any, Any, Any](scope)
+        try:
+            person = await self._admitted(asked)
+        except Refusal as refusal:
+            self.metrics.refusals.labels(refusal.reason).inc()
+            await turn_away(send, refusal, language_of(asked))
+            return line_of(scope).was_turned_away()
+        token, address = token_of(asked) or "", address_key(scope["client"])
+        await send({"type": "websocket.accept"})
+        line = line_of(scope)
+        line.forget_the_handshake()
+        del asked, scope
+        connection = Connection(self, person, token, address, line)
+        with self._listed(connection):
+            connection.send(wire.Hello(protocol=wire.PROTOCOL, version=self._version, me=person))
+            await connection.talk(receive)
+        return None
+
+    async def _admitted(self, asked: ASGIConnection[Any, Any, Any, Any]) -> wire.Me:
+        scope, headers = asked.scope, asked.headers
+        if scope["path"] != PATH:
+            raise Refusal("no-such-page", 404)
+        if wait := self.requests.wait(address_key(scope["client"])):
+            raise too_many(wait)
+        scheme = "https" if scope["scheme"] == "wss" else "http"
+        if not same_origin(headers.get("origin"), headers.get("host"), scheme, self.settings.origins):
+            raise Refusal("wrong-origin", 403)
+        person = await who_asks(asked, self.house)
+        if person is None:
+            raise Refusal("stranger", 401)
+        if len(self._open.get(person.id, ())) >= MOST_PER_PERSON:
+            raise too_many(self.settings.silent_s)
+        return person
+
+    @contextlib.contextmanager
+    def _listed(self, connection: Connection) -> Iterator[None]:
+        person = connection.person.id  # a guest may become an account meanwhile
+        mine = self._open.setdefault(person, set())
+        mine.add(connection)
+        self.metrics.sockets.inc()
+        try:
+            yield
+        finally:
+            connection.look_away()
+            self.metrics.sockets.dec()
+            mine.discard(connection)
+            if not mine:
+                self._open.pop(person, None)
+
+    # Closing, and changes that come from elsewhere
+
+    def signed_out(self, token: str) -> None:
+        """Close what was opened with this token."""
+        for connection in self._all():
+            if connection.token == token:
+                connection.hang_up(SIGNED_OUT)
+
+    def person_changed(self, person: wire.Me) -> None:
+        """Open sockets speak as, and to, the person as it is now."""
+        for connection in self._open.get(person.id, ()):
+            connection.person = person
+
+    async def watch(self) -> None:
+        """For as long as the server runs: close silent sockets, and those whose session has ended."""
+        while True:
+            await asyncio.sleep(min(5.0, self.settings.silent_s / 4))
+            now = monotonic()
+            for connection in self._all():
+                if now - connection.heard > self.settings.silent_s:
+                    connection.hang_up(SILENT)
+                elif now - connection.checked > self.settings.recheck_s:
+                    connection.checked = now
+                    await self._check(connection)
+
+    async def _check(self, connection: Connection) -> None:
+        try:
+            person = await self.house.person_of(connection.token)
+        except Exception:  # the store may be away for a moment; the next round asks again
+            log.exception("session not checked")
+            return
+        if person is None:
+            connection.hang_up(SIGNED_OUT)
+        else:
+            connection.person = person
+
+    def _all(self) -> list[Connection]:
+        return [connection for mine in self._open.values() for connection in mine]
+
+
+async def turn_away(send: Any, refusal: Refusal, language: str) -> None:
+    """Answer the handshake like any other HTTP request."""
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "websocket.http.response.start", "status": refusal.status, "headers": headers})
+    body = msgspec.json.encode(problem(refusal, language))
+    await send({"type": "websocket.http.response.body", "body": body})

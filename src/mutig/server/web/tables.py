@@ -1,0 +1,140 @@
+"""Tables over HTTP: the shelf of games, making and finding tables, seats."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+
+from litestar import MediaType, Response, get, patch, post
+from litestar.params import JSONBody
+
+from mutig.server import wire
+
+from .given import (
+    After,
+    AnyRequest,
+    Edition,
+    Game,
+    Invite,
+    Listed,
+    Many,
+    Person,
+    SeatNumber,
+    Side,
+    Speaking,
+    TableId,
+    TheHouse,
+    count,
+)
+from .pages import Page, page_of
+
+TAGS = ["Tables"]
+IMPORT_LIMIT = 2 << 20  # bytes: a record is longer than anything else one sends
+
+
+@get("/games", tags=TAGS)
+async def games(house: TheHouse) -> list[wire.GameInfo]:
+    """What can be played here."""
+    return house.games()
+
+
+@lru_cache(maxsize=64)
+def sheet(printed: bytes) -> Page:
+    return page_of(printed, "sheet.json")
+
+
+@get("/games/{game:str}/printed", tags=TAGS, media_type=MediaType.JSON)
+async def printed(
+    request: AnyRequest,
+    game: Game,
+    house: TheHouse,
+    edition: Edition = "house",
+    side: Side = "front",
+    language: Speaking = "en",
+) -> Response[bytes]:
+    """What is printed on the material of a game, in words and geometry: all that a client needs to draw it."""
+    content = await house.printed(game, edition, side, language)
+    return (await asyncio.to_thread(sheet, content)).answer(request)
+
+
+@post("/tables", tags=TAGS, status_code=201)
+async def create_table(data: JSONBody[wire.NewTable], me: Person, house: TheHouse) -> wire.Table:
+    """A new table. It starts when its last open seat is taken; without open seats, at once."""
+    return await house.create(me, data)
+
+
+@post("/tables/import", tags=TAGS, status_code=201, request_max_body_size=IMPORT_LIMIT)
+async def import_table(
+    request: AnyRequest, data: JSONBody[wire.ImportTable], me: Person, house: TheHouse
+) -> wire.Table:
+    """A new table that goes on from a move of a record."""
+    count(request, "heavy")
+    return await house.import_table(me, data)
+
+
+@get("/tables", tags=TAGS)
+async def list_tables(
+    me: Person, house: TheHouse, listed: Listed = False, after: After = None, limit: Many = 50
+) -> wire.TableList:
+    """Where I sit: my turn first, then the latest change first. Or the tables that are open to everybody."""
+    return await (house.listed_tables if listed else house.my_tables)(me, after, limit)
+
+
+@get("/invites/{invite:str}", tags=TAGS)
+async def invited(invite: Invite, me: Person, house: TheHouse) -> wire.Table:
+    """What an invite link leads to."""
+    return await house.invited(me, invite)
+
+
+@get("/tables/{table:str}", tags=TAGS)
+async def table(table: TableId, me: Person, house: TheHouse) -> wire.Table:
+    """Everything about a table but the game itself."""
+    return await house.table(me, table)
+
+
+@post("/tables/{table:str}/join", tags=TAGS, status_code=200)
+async def join(table: TableId, data: JSONBody[wire.JoinTable], me: Person, house: TheHouse) -> wire.Table:
+    """Take an open seat with the code of the invite link, or take my own seat back from the bot that keeps it."""
+    return await house.join(me, table, data)
+
+
+@post("/tables/{table:str}/leave", tags=TAGS, status_code=200)
+async def leave(table: TableId, me: Person, house: TheHouse) -> wire.Table:
+    """Give my seats up: open again before the game, kept by a bot during it."""
+    return await house.leave(me, table)
+
+
+@patch("/tables/{table:str}/seats/{seat:int}", tags=TAGS)
+async def change_seat(
+    table: TableId, seat: SeatNumber, data: JSONBody[wire.ChangeSeat], me: Person, house: TheHouse
+) -> wire.Table:
+    """Change my seat; the host may also give an open or left seat to a bot, or open it again."""
+    return await house.change_seat(me, table, seat, data)
+
+
+@post("/tables/{table:str}/start", tags=TAGS, status_code=200)
+async def start(table: TableId, me: Person, house: TheHouse) -> wire.Table:
+    """The host starts now: bots take the open seats."""
+    return await house.start(me, table)
+
+
+@post("/tables/{table:str}/rematch", tags=TAGS, status_code=200)
+async def rematch(table: TableId, me: Person, house: TheHouse) -> wire.Table:
+    """The same again with the same people: a new table, or the one somebody else already asked for."""
+    return await house.rematch(me, table)
+
+
+ROUTES = [
+    games,
+    printed,
+    create_table,
+    import_table,
+    list_tables,
+    invited,
+    table,
+    join,
+    leave,
+    change_seat,
+    start,
+    rematch,
+]

@@ -1,0 +1,37 @@
+"""What the tests of the server share."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from mutig.server.store import Store
+
+from .web_server import Running, running_server
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> str:
+    """Where a database may be made. The same tests run on PostgreSQL (tests/soak/test_postgres.py)."""
+    return str(tmp_path / "tables.db")
+
+
+@pytest.fixture
+async def store(anyio_backend: str, address: str) -> AsyncIterator[Store]:
+    opened = await Store.open(address)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server on a real port, for all tests of a module."""
+    with running_server(tmp_path_factory.mktemp("server") / "tables.db") as server:
+        yield server

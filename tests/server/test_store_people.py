@@ -1,0 +1,102 @@
+"""The store: people, accounts and sessions."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from mutig.core.errors import MutigError
+from mutig.server.store import Conflict, Store
+from mutig.server.store.rows import Account, Session
+
+from .stores import NOON, a_person, a_seat, a_table, with_tables
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_person_comes_back_as_written_and_can_change(store: Store) -> None:
+    ada = a_person("ada", name="Ada Ωμέγα 🧹", language="de")
+    await store.add_person(ada)
+    assert await store.person("ada") == ada
+    await store.change_person("ada", name="Adele", language="fr")
+    assert await store.person("ada") == replace(ada, name="Adele", language="fr")
+    assert await store.person("nobody") is None
+
+
+async def test_a_login_belongs_to_one_person_in_any_case(store: Store) -> None:
+    await store.add_person(a_person("ada"))
+    await store.add_person(a_person("bob"))
+    account = Account("ada", "Ada_L", "argon", "code-1")
+    await store.put_account(account)
+    with pytest.raises(Conflict):
+        await store.put_account(Account("bob", "ada_l", "other", None))
+    assert await store.account_by_login("ADA_L") == account
+    assert await store.account_by_recovery("code-1") == account
+    assert await store.account_of("bob") is None
+    person = await store.person("ada")
+    assert person is not None
+    assert person.account == "Ada_L"
+
+
+async def test_a_guest_may_have_a_recovery_code_and_no_login(store: Store) -> None:
+    for name in ("ada", "bob"):
+        await store.add_person(a_person(name))
+        await store.put_account(Account(name, recovery_hash=f"code of {name}"))
+    found = await store.account_by_recovery("code of bob")
+    assert found is not None
+    assert (found.person, found.login) == ("bob", None)
+    await store.put_account(replace(found, recovery_hash="another code"))
+    assert await store.account_by_recovery("code of bob") is None
+    assert (await store.counts()).accounts == 0
+
+
+async def test_sessions_begin_are_seen_and_end(store: Store) -> None:
+    await store.add_person(a_person("ada"))
+    for number in range(3):
+        await store.add_session(Session(f"token-{number}", "ada", NOON, NOON))
+    await store.touch_session("token-0", NOON + 60)
+    assert await store.session("token-0") == (Session("token-0", "ada", NOON, NOON + 60), a_person("ada"))
+    await store.end_session("token-1")
+    assert await store.session("token-1") is None
+    assert await store.forget_sessions(NOON + 1) == 1
+    assert await store.session("token-2") is None
+    await store.end_sessions("ada")
+    assert await store.session("token-0") is None
+
+
+async def test_a_session_needs_its_person(store: Store) -> None:
+    with pytest.raises(Conflict):
+        await store.add_session(Session("token", "nobody", NOON, NOON))
+
+
+async def test_a_guest_is_merged_into_an_account_with_everything(store: Store) -> None:
+    await with_tables(store, "t1")
+    await store.add_person(a_person("guest"))
+    await store.put_account(Account("guest", recovery_hash="code"))
+    await store.add_session(Session("token", "guest", NOON, NOON))
+    await store.create_table(a_table("t2", host="guest"), [a_seat("t2", 0, "guest"), a_seat("t2", 1, "bob")])
+    await store.say("t2", "guest", 0, "Guest", "hello", NOON)
+
+    await store.merge_person("guest", "ada")
+
+    assert await store.person("guest") is None
+    assert await store.account_by_recovery("code") is None
+    session = await store.session("token")
+    assert session is not None
+    assert session[1].id == "ada"
+    found = await store.table("t2")
+    assert found is not None
+    row, seats = found
+    assert row.host == "ada"
+    assert [seat.person for seat in seats] == ["ada", "bob"]
+    assert [line.person for line in await store.chat("t2")] == ["ada"]
+    assert {line.id for line in (await store.my_tables("ada")).tables} == {"t1", "t2"}
+
+
+async def test_half_a_character_gives_a_sentence_and_spoils_nothing(store: Store) -> None:
+    half = "\ud800"
+    with pytest.raises(MutigError, match="cannot be kept"):
+        await store.add_person(a_person("ada", name=half))
+    with pytest.raises(MutigError, match="looked for"):
+        await store.account_by_login(half)
+    await with_tables(store, "t1")

@@ -1,0 +1,74 @@
+"""docs/server.md: what it shows works as it says."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from typer.main import get_command
+
+import mutig.cli
+from mutig.server.web.limits import Limits
+
+from .web_server import Running
+
+PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
+
+
+def test_a_bot_in_ten_lines(running: Running) -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", PAGE, re.S)
+    assert len([line for line in block.splitlines() if line.strip()]) == 10
+    at_once = '["me", "greedy"], rules=wire.TableRules(bot_pace_s=0)'  # bots wait for people to follow; nobody watches
+    program = block.replace("http://127.0.0.1:8765", running.url).replace('["me", "greedy"]', at_once)
+    played = subprocess.run(
+        [sys.executable, "-c", f"from mutig.server import wire\n{program}"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert played.returncode == 0, played.stderr
+    assert running.do(running.store.counts()).tables["over"] == 1
+
+
+def test_the_four_requests_are_answered(running: Running) -> None:
+    bodies = [json.loads(body) for body in re.findall(r"-d '(\{.*\})'", PAGE)]
+    assert len(bodies) == 3
+    guest, table, act = bodies
+    with running.http() as curl:
+        assert curl.post("/me", content=json.dumps(guest)).status_code == 201
+        made = curl.post("/tables", content=json.dumps(table))
+        assert made.status_code == 201
+        state = curl.get(f"/tables/{made.json()['id']}/state", params={"seat": 0}).json()
+        act |= {"seq": state["seq"], "codes": [5000]}
+        assert (
+            curl.post(f"/tables/{made.json()['id']}/actions", content=json.dumps(act)).json()["reason"]
+            != "not-understood"
+        )
+
+
+def test_every_command_and_option_exists() -> None:
+    commands = get_command(mutig.cli.app).commands  # type: ignore[attr-defined]
+    shown = re.findall(r"^mutig (\w+)", PAGE, re.M) + re.findall(r"bin/mutig (\w+)", PAGE)
+    assert set(shown) == {"serve", "backup", "restore"}
+    assert set(shown) <= set(commands)
+    options = {name for parameter in commands["serve"].params for name in parameter.opts}
+    told = set(re.findall(r"^\| `(--[a-z-]+)", PAGE, re.M))
+    assert told == {name for name in options if name not in ("--help", "-h")}
+
+
+def test_the_limits_are_those_of_the_program() -> None:
+    limits = Limits()
+    for number in (
+        limits.messages.fast.requests,
+        limits.messages.slow.requests,
+        limits.requests.fast.requests,
+        limits.requests.slow.requests,
+        limits.heavy.slow.requests,
+        limits.guests.slow.requests,
+        limits.sign_in.slow.requests,
+    ):
+        assert re.search(rf"\b{number:,}\b", PAGE), number

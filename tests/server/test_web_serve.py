@@ -1,0 +1,161 @@
+"""`mutig serve` as a process: what it prints, how it stops, and what it says when it cannot start."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+
+from mutig.client import Client, RefusedError
+from mutig.server import wire
+
+pytestmark = pytest.mark.anyio
+STARTS_WITHIN_S = 60
+STOPS_WITHIN_S = 20
+
+
+def command(*args: str | Path) -> list[str]:
+    return [sys.executable, "-c", "from mutig.cli import app; app()", "serve", *map(str, args)]
+
+
+@dataclass
+class Served:
+    process: subprocess.Popen[str]
+    url: str
+    printed: list[str]
+
+    def stop(self, with_signal: int = signal.SIGTERM) -> int:
+        self.process.send_signal(with_signal)
+        return self.process.wait(STOPS_WITHIN_S)
+
+
+@contextmanager
+def served(db: Path, *args: str) -> Iterator[Served]:
+    process = subprocess.Popen(
+        command("--port", "0", "--db", db, *args), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        lines: list[str] = []
+        until = time.monotonic() + STARTS_WITHIN_S
+        while not any("kept in" in line for line in lines) and time.monotonic() < until and process.poll() is None:
+            lines.append(process.stdout.readline())
+        found = re.search(r"http://\S+", "".join(lines))
+        assert found, (lines, process.stderr and process.poll() is not None and process.stderr.read())
+        yield Served(process, found.group(), lines)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def refused(*args: str | Path) -> str:
+    """What the command says when it cannot start."""
+    done = subprocess.run(command(*args), capture_output=True, text=True, timeout=STARTS_WITHIN_S, check=False)
+    assert done.returncode == 2, done
+    assert "Traceback" not in done.stderr
+    lines = done.stderr.strip().splitlines()
+    assert len(lines) == 1, done.stderr
+    return lines[0]
+
+
+def test_one_link_and_the_data_file_are_printed(tmp_path: Path) -> None:
+    with served(tmp_path / "club.db") as server:
+        assert "".join(server.printed).count("http://") == 1
+        assert str(tmp_path / "club.db") in "".join(server.printed)
+        assert (tmp_path / "club.db").exists()
+        assert httpx.get(f"{server.url}/healthz").text == "ok\n"
+
+
+def test_the_data_has_a_place_of_its_own_by_default(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    from mutig.cli.serve import data_file
+
+    assert data_file() == tmp_path / "mutig" / "tables.db"
+    assert (tmp_path / "mutig").is_dir()
+
+
+@pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
+async def test_a_polite_stop_closes_sockets_with_1012_and_is_no_failure(tmp_path: Path, with_signal: int) -> None:
+    with served(tmp_path / "club.db") as server:
+        async with Client(server.url, name="Ada") as ada:
+            headers = {"Authorization": f"Bearer {ada._token}"}
+            async with connect(server.url.replace("http", "ws") + "/api/v1/socket", additional_headers=headers) as line:
+                await line.recv()
+                table = await ada.create_table("touria", ["me", "open"])
+                waiting = asyncio.create_task(ada.state(table.id, 0, since=1000, wait_s=30))
+                await asyncio.sleep(0.5)
+                code = await asyncio.to_thread(server.stop, with_signal)
+                await line.wait_closed()
+                assert line.close_code == 1012
+                with pytest.raises(RefusedError) as caught:
+                    await waiting
+                assert caught.value.reason == "restarting"
+        assert code == 0
+        assert server.process.stderr is not None
+        assert "Traceback" not in server.process.stderr.read()
+
+
+async def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
+    with served(tmp_path / "club.db") as server:
+        async with Client(server.url, name="Ada") as ada:
+            token = ada._token
+            table = await ada.create_table("touria", ["me", wire.SeatPlan(who="me", name="Bob")])
+            seat = table.waiting_for[0]
+            state = await ada.state(table.id, seat)
+            assert state.question is not None
+            await ada.act(table.id, seat, state.seq, *state.question.options[0].codes)
+            before = await ada.state(table.id, seat)
+        assert server.stop() == 0
+    with served(tmp_path / "club.db") as server:
+        async with Client(server.url, token=token) as ada:
+            after = await ada.state(table.id, seat)
+            assert (after.seq, after.view, after.question, after.log) == (
+                before.seq,
+                before.view,
+                before.question,
+                before.log,
+            )
+
+
+def test_the_log_can_be_json(tmp_path: Path) -> None:
+    with served(tmp_path / "club.db", "--log", "json") as server:
+        httpx.get(f"{server.url}/api/v1/games")
+        server.stop()
+        assert server.process.stderr is not None
+        lines = [json.loads(line) for line in server.process.stderr.read().splitlines()]
+    assert any(line["event"] == "request" and line["route"] == "/api/v1/games" for line in lines)
+
+
+def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        sentence = refused("--port", str(taken.getsockname()[1]), "--db", tmp_path / "club.db")
+    assert "port" in sentence
+    assert not (tmp_path / "club.db").exists()
+
+
+def test_a_place_where_nothing_can_be_kept_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    assert "file" in refused("--port", "0", "--db", tmp_path / "file" / "club.db")
+    (tmp_path / "other.db").write_text("something else altogether, and long enough to be taken for data" * 50)
+    assert "other.db" in refused("--port", "0", "--db", tmp_path / "other.db")
+
+
+def test_a_wrong_address_or_form_is_one_sentence(tmp_path: Path) -> None:
+    assert "no.such.host.invalid" in refused("--host", "no.such.host.invalid", "--db", tmp_path / "club.db")
+    assert "--log" in refused("--log", "xml", "--db", tmp_path / "club.db")
+    assert "mysql" in refused("--port", "0", "--db", "mysql://somewhere/else")
