@@ -11,7 +11,7 @@ from types import ModuleType
 
 import pytest
 
-from mutig.core.compile import cache_folder, callees_first, interpreted
+from mutig.core.compile import cache_folder, called_once, callees_first, interpreted
 
 from .games import RULES
 
@@ -67,6 +67,22 @@ def test_callees_come_before_callers():
     assert len(order) == len(set(order)) == len(vars(RULES.interpreted))
     for caller, callee in (("apply", "take"), ("take", "take_lead"), ("take_lead", "lay"), ("arrive", "land")):
         assert order.index(callee) < order.index(caller)
+
+
+def test_what_is_called_in_one_place_is_inlined_there():
+    one = module("one", "def legal(x):\n    return b(x) + c(x) + c(x)\ndef greedy(x):\n    return e(x)")
+    two = module(
+        "two",
+        "def b(x):\n    return d(x)\ndef c(x):\n    return x\ndef d(x):\n    return c(x)\ndef e(x):\n    return x",
+    )
+    assert called_once([one, two]) == {"b", "d"}  # e is only what a bot thinks with
+
+
+def test_a_row_of_numbers_is_one_constant_of_the_rules():
+    read = module("one", "ROW = (3, 5)\ndef entry(k):\n    return ROW[k]")
+    assert [interpreted([read]).entry(k) for k in (0, 1)] == [3, 5]
+    with pytest.raises(ValueError, match="two constants are named ROW"):
+        interpreted([read, module("two", "ROW = (3, 6)")])
 
 
 def test_the_cache_is_named_by_every_source(tmp_path: Path, monkeypatch):

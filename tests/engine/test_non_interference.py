@@ -32,7 +32,7 @@ def sampled(games: int, every: int) -> Any:
             step += 1
             if step % every == 0 or (s.phase in SECRET_PHASES and s.phase != n.REVEAL_HANDS):
                 yield table, s
-            INTERPRETED.play_at_random(table.e, s, out, stream)
+            INTERPRETED.random_decisions(table.e, s, out, stream, 1)
         yield table, s
     for answer in ([], ["decline"], ["pick weather-fairy"], ["pick forest-witch"]):  # too rare in random games
         game = at(3, **EXTRA_CARD).says(B, *answer).game

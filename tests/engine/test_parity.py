@@ -26,14 +26,14 @@ def compiled():
 @pytest.fixture(scope="module")
 def whole_game(compiled):
     """Plays a random game in compiled code and keeps the state after every decision."""
-    over, play_at_random = compiled.over, compiled.play_at_random
+    over, random_decisions = compiled.over, compiled.random_decisions
 
     @njit
     def play(e, states, out, rng):
         n = 0
         while not over(states[n]):
             states[n + 1] = states[n]
-            play_at_random(e, states[n + 1], out, rng)
+            random_decisions(e, states[n + 1], out, rng, 1)
             n += 1
         return n
 
@@ -66,7 +66,7 @@ def test_equal_bytes_after_every_decision(configuration, compiled, whole_game):
         kept = states[: decisions + 1].tobytes()
         s = RULES.start(table)
         for step in range(1, decisions + 1):
-            INTERPRETED.play_at_random(table.e, s, out, mine)
+            INTERPRETED.random_decisions(table.e, s, out, mine, 1)
             assert PACK(s) == kept[step * width : (step + 1) * width], f"game {game}, decision {step}"
         assert INTERPRETED.over(s)
         assert mine == theirs.tolist()
@@ -82,7 +82,7 @@ def sampled_states(configuration, games, rng):
         while not INTERPRETED.over(s):
             if s.pending & ~1:
                 yield table, s
-            INTERPRETED.play_at_random(table.e, s, out, stream)
+            INTERPRETED.random_decisions(table.e, s, out, stream, 1)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS[::3], ids=str)
@@ -132,6 +132,6 @@ def test_weights_and_standings_are_alike(compiled):
         record = record_of(s)
         for k in range(INTERPRETED.legal(table.e, s, -1, out)):
             assert INTERPRETED.weight(table.e, s, out[k]) == compiled.weight(e, record, out[k]) > 0
-        INTERPRETED.play_at_random(table.e, s, out, stream)
+        INTERPRETED.random_decisions(table.e, s, out, stream, 1)
     for seat in range(3):
         assert INTERPRETED.standing(table.e, s, seat) == compiled.standing(e, record_of(s), seat)

@@ -263,3 +263,29 @@ def test_verify_recomputes_everything(record):
     assert (proof.source, proof.commitment) == (records.SEEDED, None)
     with pytest.raises(MutigError, match="scores"):
         verify(sealed(record, scores=[99, 0, 0]), mutig.rules)
+
+
+# Earlier printings of shipped editions
+
+
+def test_archived_editions_are_named_by_their_hash_and_differ_from_what_ships():
+    archived = [(rules, name) for rules in map(mutig.rules, mutig.GAMES) for name in rules.archived_editions()]
+    assert archived
+    for rules, name in archived:
+        printing = rules.load_edition(name)
+        assert name == f"{printing.name}-{printing.hash[:8]}"
+        assert rules.load_edition(printing.name).hash != printing.hash
+        assert name not in rules.shipped_editions()
+
+
+@pytest.mark.parametrize("game", mutig.GAMES)
+def test_a_game_of_an_earlier_printing_replays_for_ever(game: str):
+    """Its record names the edition and its hash alone, as the program wrote it when that printing was shipped."""
+    rules = mutig.rules(game)
+    for name in rules.archived_editions():
+        old = to_record(played(mutig.new_game(game, 2, seed=6, edition=name), seed=6))
+        edition = {key: value for key, value in old["edition"].items() if key != "document"}
+        again = load(sealed(old, edition=edition))
+        assert again.table.edition.hash == rules.load_edition(name).hash
+        assert again.state.fingerprint() == old["fingerprint"]
+        assert to_record(again)["edition"]["document"]  # saved anew it carries its values along

@@ -65,7 +65,7 @@ def sampled(configurations: list[Any], seed: int, every: int, games: int = 1) ->
         while not INTERPRETED.over(s):
             if step % every == 0:
                 yield table, s
-            INTERPRETED.play_at_random(table.e, s, out, stream)
+            INTERPRETED.random_decisions(table.e, s, out, stream, 1)
             step += 1
         yield table, s
 

@@ -35,9 +35,11 @@ def test_E53_T16_1_T17_4_R62_the_rose_counts_as_a_heart():
     assert table.goods(A) == {}
     assert table.items(A) == set()
     assert table.field("discard_top") == "rose"
+    assert table.told("enters-castle") == ["A enters the castle and returns 6 hearts and 7 coins, and the magic rose."]
     table = at(goods={A: "hearts 7 coins 7 rose"}).says(A, "enter castle")
     assert table.goods(A) == {}
     assert table.items(A) == {"rose"}
+    assert table.told("enters-castle") == ["A enters the castle and returns 7 hearts and 7 coins."]
 
 
 def test_E54_E55_T3_3_T17_6_R75_the_royal_children_end_the_game():

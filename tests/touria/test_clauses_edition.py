@@ -14,6 +14,7 @@ from mutig.touria.edition import Edition, Order, edition_document, edition_from_
 from mutig.touria.edition_check import HARD, SOFT, check_edition, check_ids
 
 HOUSE = load_edition("house")
+FIRST_PRINTING = load_edition("house-d206b899")  # the values in the rules; later ones are tuned (docs/balance)
 PAGE = Path(__file__).parents[2] / "docs" / "rules" / "touria.md"
 PLACES = ("sword-master", "merchant", "forest-fairy", "fountain-fairy", "robbers", "dragon", "goldsmith")
 CORNERS = ("NW", "NE", "SE", "SW")
@@ -28,7 +29,7 @@ def where(edition: Edition, check: str, level: str) -> list[str]:
 
 
 def towers(**faces: tuple[str, ...]) -> Edition:
-    return replace(HOUSE, towers=HOUSE.towers | faces)
+    return replace(FIRST_PRINTING, towers=FIRST_PRINTING.towers | faces)
 
 
 def roads(*added: tuple[str, str], without: tuple[tuple[str, str], ...] = ()) -> Edition:
@@ -57,13 +58,13 @@ def test_the_house_edition_meets_every_check():
     assert check_ids() == [f"C{k}" for k in range(1, 23)]
 
 
-def test_the_house_edition_is_the_one_printed_in_the_rules():
+def test_the_first_printing_of_the_house_edition_is_the_one_in_the_rules():
     block = PAGE.read_text(encoding="utf-8").split("```toml")[1].split("```")[0]
     printed = tomllib.loads(block)
-    document = edition_document(HOUSE)
+    document = edition_document(FIRST_PRINTING)
     assert document["tower"] == printed["tower"]
     assert document["spaces"] == printed["spaces"]
-    assert [s.id for s in HOUSE.spaces if s.kind == "mine"] == [f"mine-{k}" for k in range(1, 7)]
+    assert FIRST_PRINTING.mines == HOUSE.mines == [f"mine-{k}" for k in range(1, 7)]
     assert document["roads"] == printed["roads"]
     assert document["orders"] == printed["orders"]
     assert document["die"] == printed["die"]

@@ -40,6 +40,7 @@ def test_T9_3_E16_R24_exactly_one_without_black():
     table = into_mine_5("green yellow").says(A, "take green")
     assert table.goods(A) == {"green": 1}
     assert table.mine(5) == ["yellow"]
+    assert table.told("collects") == ["A collects 1 green gem in mine 5."]
     table = into_mine_5("green yellow").says(A, "take yellow")
     assert table.goods(A) == {"yellow": 1}
     assert table.mine(5) == ["green"]

@@ -16,10 +16,10 @@ from mutig.core.game import Game
 from mutig.core.ruleset import NATURE
 from mutig.touria.ruleset import RULES
 
-from .table_talk import COLOURS, GEMS, A, B, Scene, at
+from .table_talk import COLOURS, FIRST_PRINTING, GEMS, A, B, Scene, at
 from .test_places import there
 
-HOUSE = RULES.load_edition("house")
+HOUSE = RULES.load_edition(FIRST_PRINTING)
 CORNERS = ("NW", "NE", "SE", "SW")
 
 

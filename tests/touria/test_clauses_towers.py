@@ -8,9 +8,9 @@ import pytest
 
 from mutig.touria.ruleset import RULES
 
-from .table_talk import A, B, C, D, Scene, at
+from .table_talk import FIRST_PRINTING, A, B, C, D, Scene, at
 
-HOUSE = RULES.load_edition("house")
+HOUSE = RULES.load_edition(FIRST_PRINTING)
 CORNERS = ("NW", "NE", "SE", "SW")
 PLACES = ("sword-master", "merchant", "forest-fairy", "fountain-fairy", "robbers", "dragon", "goldsmith")
 TOWERS = {f"tower {corner}" for corner in CORNERS}

@@ -16,10 +16,10 @@ from mutig.core.ruleset import NATURE
 from mutig.touria import names as n
 from mutig.touria.ruleset import RULES
 
-from .table_talk import COLOURS, A, B, C, Scene, at
+from .table_talk import COLOURS, FIRST_PRINTING, A, B, C, Scene, at
 from .test_places import there
 
-HOUSE = RULES.load_edition("house")
+HOUSE = RULES.load_edition(FIRST_PRINTING)
 PAINT = ("blue", "red", "green", "yellow")
 LETTERS = dict(zip("KBRGYV", COLOURS, strict=True))
 TOOLS = ("", "brush", "mirror")  # nothing, the brush itself, or a mirror over it

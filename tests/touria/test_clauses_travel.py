@@ -13,9 +13,9 @@ from mutig.touria import names as n
 from mutig.touria.ruleset import RULES
 from mutig.touria.tables import space_words
 
-from .table_talk import A, B, at
+from .table_talk import FIRST_PRINTING, A, B, at
 
-HOUSE = RULES.load_edition("house")
+HOUSE = RULES.load_edition(FIRST_PRINTING)
 MINES = [f"mine-{k}" for k in range(1, 7)]
 SPACES = space_words(HOUSE)
 PLACES = ("sword-master", "merchant", "forest-fairy", "fountain-fairy", "robbers", "dragon", "goldsmith")

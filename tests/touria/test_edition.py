@@ -12,6 +12,7 @@ from mutig.touria.edition_check import HARD, check_edition, check_ids
 from mutig.touria.tables import tables_for, words_for
 
 HOUSE = load_edition("house")
+FIRST_PRINTING = load_edition("house-d206b899")  # does not change when house numbers are tuned
 
 
 def without(edition: Edition, *road: str) -> Edition:
@@ -57,7 +58,7 @@ WRONG = {
 def test_C1_C2_C3_C4_C5_C6_C7_C8_C9_C10_C11_C12_C13_C14_C15_C16_C17_C18_C19_C20_C21_C22_every_check_finds_its_mistake(
     check: str,
 ):
-    assert check in {finding.check for finding in check_edition(WRONG[check](HOUSE))}
+    assert check in {finding.check for finding in check_edition(WRONG[check](FIRST_PRINTING))}
 
 
 def test_hard_checks_are_hard():

@@ -26,14 +26,14 @@ def compiled():
 @pytest.fixture(scope="module")
 def whole_game(compiled):
     """Plays a random game in compiled code and keeps the state after every decision."""
-    over, play_at_random = compiled.over, compiled.play_at_random
+    over, random_decisions = compiled.over, compiled.random_decisions
 
     @njit
     def play(e, states, out, rng):
         k = 0
         while not over(states[k]):
             states[k + 1] = states[k]
-            play_at_random(e, states[k + 1], out, rng)
+            random_decisions(e, states[k + 1], out, rng, 1)
             k += 1
         return k
 
@@ -67,7 +67,7 @@ def test_equal_bytes_after_every_decision(configuration, compiled, whole_game):
         kept = states[: decisions + 1].tobytes()
         s = start.copy()
         for step in range(1, decisions + 1):
-            INTERPRETED.play_at_random(table.e, s, out, mine)
+            INTERPRETED.random_decisions(table.e, s, out, mine, 1)
             assert PACK(s) == kept[step * width : (step + 1) * width], f"game {game}, decision {step}"
         assert mine == theirs.tolist()
         assert_ended_by_the_rules(table, s)

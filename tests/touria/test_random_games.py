@@ -97,8 +97,8 @@ def test_parity_of_interpreted_and_compiled_rules(players: int, variants: tuple[
         states[1] = states[0]
         decisions = 0
         while not plain.over(state):
-            plain.play_at_random(table.e, state, out, rng)
-            fast.play_at_random(e, states[1], fast_out, fast_rng)
+            plain.random_decisions(table.e, state, out, rng, 1)
+            fast.random_decisions(e, states[1], fast_out, fast_rng, 1)
             decisions += 1
             if decisions % 7 == 0 or seed < 2:
                 assert compile.from_record(RULES.state, states[1]) == state

@@ -3,6 +3,8 @@
 #
 # Names that are not defined here (legal, weight, take, go_on, over, ...) are the game's own: see core/ruleset.py.
 
+FIRST_SEAT = tuple((pending & -pending).bit_length() - 2 for pending in range(64))  # of NATURE and up to five seats
+
 
 def apply(e, s, seat, code):
     """Carry out a choice and everything automatic that follows, up to the next decision."""
@@ -18,22 +20,19 @@ def advance(e, s):
 
 def next_to_decide(s):
     """The first pending seat in seat order; -1 is NATURE."""
-    seat = -1
-    waiting = s.pending
-    while not waiting & 1:
-        waiting >>= 1
-        seat += 1
-    return seat
+    return FIRST_SEAT[s.pending]
 
 
 def random_bits(rng):
     """32 random bits (the generator sfc32 with its state in four numbers: the same interpreted and compiled)."""
-    mask = 0xFFFFFFFF
-    result = (rng[0] + rng[1] + rng[3]) & mask
-    rng[3] = (rng[3] + 1) & mask
-    rng[0] = rng[1] ^ (rng[1] >> 9)
-    rng[1] = (rng[2] + (rng[2] << 3)) & mask
-    rng[2] = (((rng[2] << 21) & mask | rng[2] >> 11) + result) & mask
+    b = rng[1]
+    c = rng[2]
+    counter = rng[3]
+    result = rng[0] + b + counter & 0xFFFFFFFF
+    rng[0] = b ^ b >> 9
+    rng[1] = 9 * c & 0xFFFFFFFF
+    rng[2] = (c << 21 | c >> 11) + result & 0xFFFFFFFF  # c rotated; what it carries beyond 32 bits is cut off here
+    rng[3] = counter + 1 & 0xFFFFFFFF
     return result
 
 
@@ -58,18 +57,20 @@ def draw(e, s, out, n, rng):
     for k in range(n):
         total += weight(e, s, out[k])
         out[n + k] = total
-    point = random_below(rng, total)
+    point = random_bits(rng) * total >> 32
     k = 0
-    while k < n - 1 and out[n + k] <= point:
+    while out[n + k] <= point:
         k += 1
     return out[k]
 
 
 def random_decisions(e, s, out, rng, most):
     """Play at random up to the end or so many decisions (a single option costs no random number); returns how many."""
-    decisions = 0
-    while s.pending and decisions < most:
-        seat = next_to_decide(s)
+    for decisions in range(most):
+        waiting = s.pending
+        if waiting == 0:  # over
+            return decisions
+        seat = FIRST_SEAT[waiting]
         n = legal(e, s, seat, out)
         if n == 1:
             code = out[0]
@@ -78,15 +79,9 @@ def random_decisions(e, s, out, rng, most):
         else:
             code = out[random_bits(rng) * n >> 32]
         take(e, s, seat, code)
-        while s.pending == 0 and not over(s):  # as in apply, without its calls: this is the innermost loop of all
+        while not s.pending and not over(s):  # as in apply, without its calls: this is the innermost loop of all
             go_on(e, s)
-        decisions += 1
-    return decisions
-
-
-def play_at_random(e, s, out, rng):
-    """One random decision."""
-    random_decisions(e, s, out, rng, 1)
+    return most
 
 
 def random_game(e, s, out, rng):

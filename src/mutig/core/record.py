@@ -176,8 +176,10 @@ def _edition_of(record: Mapping[str, Any], rules: Ruleset, given: str | None, wh
     written = record["edition"]
     if given is None and "document" in written:
         edition = rules.edition_from_document(written["document"])
+    elif given:
+        edition = rules.load_edition(given)
     else:
-        edition = rules.load_edition(given or written.get("name", ""))
+        edition = rules.edition_printed(written.get("name", ""), written.get("hash"))
     if edition.hash != written.get("hash"):
         raise MutigError(
             f"{where}: edition: the game was played with {written.get('name')!r} ({str(written.get('hash'))[:12]}), "

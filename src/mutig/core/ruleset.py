@@ -110,6 +110,15 @@ class Ruleset(ABC):
     def shipped_editions(self) -> Sequence[str]:
         """The names of the editions that come with the program."""
 
+    @abstractmethod
+    def archived_editions(self) -> Sequence[str]:
+        """Earlier printings of those editions, each named by edition and first eight digits of its hash."""
+
+    def edition_printed(self, name: Any, hash: object) -> Any:
+        """The edition of a name as a game was played with it: an earlier printing if there is one with that hash."""
+        printing = f"{name}-{str(hash)[:8]}"
+        return self.load_edition(printing if printing in self.archived_editions() else name)
+
     def is_shipped(self, edition: Any) -> bool:
         """Whether everybody who has the program has this edition."""
         return edition.name in self.shipped_editions() and self.load_edition(edition.name).hash == edition.hash

@@ -16,6 +16,7 @@ from .names import (
     GIFT,
     GIVE,
     GIVE_ITEM,
+    GO,
     GUARD,
     HERBALIST,
     INHABITANTS,
@@ -158,7 +159,7 @@ def offer_gift(s, seat, out):
 
 def take_gift(s, seat, code):
     """Given: another door may be opened. Not given: the turn ends, nothing is owed (T17.7-T17.9)."""
-    if USE <= code < USE + ITEMS:
+    if USE <= code < GO:
         take_use(s, seat, code - USE)
         return
     if code == NO_GIFT:

@@ -1,7 +1,7 @@
 # clock.py - the beginning and the end of a turn, the hourglass, upkeep (T5, T16.10)
 
 from .items import at_hand, can_use_any, discard, missing_slot, offer_items, offer_use, take_use
-from .mines import empty_mine
+from .mines import begin_filling, empty_mine
 from .names import (
     ANY_TIME,
     BEGIN_TURN,
@@ -9,7 +9,6 @@ from .names import (
     BY_TILE,
     DOOR,
     END,
-    FILL_MINE,
     FILL_SLOT,
     FREE_STEPS,
     HOURGLASS,
@@ -61,7 +60,8 @@ def consider_end(s):
     if hourglass_at_hand(s, s.active) or can_use_any(s, s.active):
         ask(s, s.active)
     else:
-        take_end(s, s.active, END)
+        s.phase = UPKEEP
+        upkeep(s)  # at once: there is nothing to tell in between
 
 
 def offer_end(s, seat, out):
@@ -88,11 +88,11 @@ def take_end(s, seat, code):
         take_use(s, seat, code - USE)
 
 
-def upkeep(e, s):
+def upkeep(s):
     """Mines and display slots left empty are filled; then the next player clockwise (T5.6, T5.7)."""
     mine = empty_mine(s)
     if mine >= 0:
-        push(s, FILL_MINE, mine)
+        begin_filling(s, mine)
         return
     slot = missing_slot(s)
     if slot >= 0:

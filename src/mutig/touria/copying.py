@@ -91,6 +91,7 @@ def execute_again(s, seat):
     s.doubled = 1
     s.asking = seat  # copying will begin after this player
     s.phase = ACTION
+    ask(s, seat)
 
 
 # Copying (D8)
@@ -144,3 +145,4 @@ def take_copy(s, seat, code):
         discard(s, seat, FLASK)
     s.actor = seat
     s.phase = ACTION
+    ask(s, seat)

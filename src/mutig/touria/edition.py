@@ -17,6 +17,7 @@ from . import names as n
 
 GAME = "touria"
 EDITIONS = Path(__file__).parent / "editions"
+ARCHIVE = EDITIONS / "archive"  # earlier printings of shipped editions, for games that were played with them
 CORNERS = ("NW", "NE", "SE", "SW")
 PLACES = ("sword-master", "merchant", "forest-fairy", "fountain-fairy", "robbers", "dragon", "goldsmith")
 ACTIONS = (*PLACES, "wizard")
@@ -106,10 +107,17 @@ def shipped_editions() -> list[str]:
     return sorted(folder.name for folder in EDITIONS.iterdir() if (folder / "edition.toml").is_file())
 
 
+def archived_editions() -> list[str]:
+    """Earlier printings of the shipped editions, by name and the first eight digits of their hash."""
+    return sorted(folder.name for folder in ARCHIVE.glob("*") if (folder / "edition.toml").is_file())
+
+
 def load_edition(name_or_path: str | Path = "house") -> Edition:
-    """A shipped edition by name, or one from a folder or an edition.toml."""
+    """A shipped edition by name, an earlier printing of one, or one from a folder or an edition.toml."""
     if isinstance(name_or_path, str) and name_or_path in shipped_editions():
         return load_shipped(name_or_path)
+    if isinstance(name_or_path, str) and name_or_path in archived_editions():
+        return load_shipped(f"{ARCHIVE.name}/{name_or_path}")
     path = Path(name_or_path)
     if path.is_dir():
         path /= "edition.toml"
@@ -121,7 +129,7 @@ def load_edition(name_or_path: str | Path = "house") -> Edition:
 
 @cache
 def load_shipped(name: str) -> Edition:
-    """A shipped edition, read once."""
+    """A shipped edition by its folder, read once."""
     path = EDITIONS / name / "edition.toml"
     return edition_from_document(read_file(path), str(path))
 
@@ -129,8 +137,8 @@ def load_shipped(name: str) -> Edition:
 def edition_from_document(document: Mapping[str, Any], file: str = "edition") -> Edition:
     """An edition from its table; every mistake is named with its place."""
     fields = Fields(dict(document), file)
+    fields.one_of("game", [GAME])  # before all else: in an edition of another game everything looks wrong
     fields.only("game", "name", "title", "tower", "spaces", "roads", "orders", "die", "drawing")
-    fields.one_of("game", [GAME])
     spaces = fields.inner("spaces")
     roads, orders, die = fields.inner("roads"), fields.inner("orders"), fields.inner("die")
     roads.only("list")

@@ -1,39 +1,40 @@
 # greedy.py - a player who looks one step ahead: the bot every other bot must beat
 #
 # Written in the language of the rules, so that it is compiled with them. It is handed what its seat may see, nothing
-# else (secrecy.py). Worth is counted in hundredths of a heart that is still needed.
+# else (secrecy.py). Of all choices of a decision it takes the one that brings most; a tower or a step is worth what
+# the best way and the action at its end bring (prospects.py).
 
+from .items import closed_doors
 from .names import (
     BACKPACK,
     BIRD,
     BLACK,
     BLUE,
     BONUS_COIN,
-    BRIDGE,
+    BONUS_GEM,
+    BONUS_SWORD,
+    BOOTS,
+    BOOTS_STEPS,
     BROOM,
+    BRUSH,
     BRUSH_DELIVER,
     BRUSH_GIVE,
     BRUSH_PAY,
     BRUSH_TWO,
     CHEST,
     COINS,
-    COINS_COINS,
     COLOURS,
     CRYSTAL_BALL,
     DELIVER,
-    DRAGON,
     DRAW,
     ELIXIR,
     EMPTY_MINE,
     ENTER_CASTLE,
     FIRST_MINE,
     FLASK,
-    FOREST_FAIRY,
-    FOUNTAIN_FAIRY,
     FROG,
     GIVE_ITEM,
     GO,
-    GOLDSMITH,
     HEART,
     HEART_COINS,
     HEART_HEART,
@@ -43,7 +44,7 @@ from .names import (
     JUMP,
     KEEP_GEM,
     LANTERN,
-    MERCHANT,
+    MAIN_CHOICE,
     MINES,
     MIRROR,
     MIRRORED,
@@ -55,284 +56,276 @@ from .names import (
     PEEK,
     PLACES,
     REROLL,
-    ROBBERS,
     ROLL,
-    ROSE,
     ROYAL_CHILDREN,
     SCALES,
     SCALES_COINS,
     SELL,
-    SIDES,
-    STACKS,
     STEP,
     STOP,
     STUCK,
     SWORD,
-    SWORD_MASTER,
     TAKE,
     TAKE_GEM,
+    TAKE_SLOT,
     THREE,
     THROW,
     TOURNAMENT,
     TOURNAMENT_COINS,
     TOWER,
+    TRAVEL,
     TWO,
     USE,
     VIOLET,
     VIOLET_GEM,
-    WIZARD,
 )
-from .scoring import goal
-from .towers import face_seen
-from .trade import payable
+from .prospects import (
+    ROBBERS_WORTH,
+    collect_worth,
+    exchange_worth,
+    execution_worth,
+    fairy_worth,
+    gems_there,
+    lose_again,
+    order_worth,
+    place_worth,
+    roll_worth,
+    sale_worth,
+    swords_worth,
+    target_worth,
+    tower_worth,
+    turn_worth,
+    way_worth,
+)
+from .worth import (
+    coin_worth,
+    curse_worth,
+    elixir_worth,
+    find_worth,
+    gem_worth,
+    gems_worth,
+    heart_worth,
+    item_worth,
+    sword_worth,
+)
 
-HEART_NEEDED, HEART_SPARE = 100, 4
-COIN_NEEDED, COIN_SPARE = 40, 8
-GEM, VIOLET_WORTH, CURSE, SWORD_WORTH, ITEM, ELIXIR_WORTH = 14, 24, 45, 20, 25, 25
 ALWAYS = 1000
 
-
-def heart_worth(s, seat, amount):
-    """Hearts up to the goal count, more are worth little."""
-    missing = max(goal(s) - s.hearts[seat] - s.held[seat][ROSE], 0)
-    needed = min(amount, missing)
-    return HEART_NEEDED * needed + HEART_SPARE * (amount - needed)
+# Items
 
 
-def coin_worth(s, seat, amount):
-    """The same for coins; a negative amount is a loss."""
-    spare = s.coins[seat] - goal(s)
-    if amount >= 0:
-        needed = min(amount, max(-spare, 0))
-        return COIN_NEEDED * needed + COIN_SPARE * (amount - needed)
-    cheap = min(-amount, max(spare, 0))
-    return -COIN_SPARE * cheap - COIN_NEEDED * (-amount - cheap)
-
-
-def gem_worth(colour):
-    if colour == BLACK:
-        return -CURSE
-    if colour == VIOLET:
-        return VIOLET_WORTH
-    return GEM
-
-
-def mine_worth(s, mine):
-    """What entering a mine brings: both with a black one, else the better gem (T9.2, T9.3)."""
-    first = s.mine_gem[mine][0]
-    second = s.mine_gem[mine][1]
-    if first < 0:
-        return 0
-    if second < 0:
-        return gem_worth(first)
-    if first == BLACK:
-        if s.lantern:
-            return gem_worth(second)
-        return gem_worth(first) + gem_worth(second)
-    return max(gem_worth(first), gem_worth(second))
-
-
-# What the action of each place would bring now
-
-
-def order_worth(e, s, seat, stack):
-    order = s.open_order[stack]
-    worth = coin_worth(s, seat, e.order_coins[order])
-    for colour in range(COLOURS):
-        worth -= e.order_gems[order][colour] * gem_worth(colour)
-    return worth
-
-
-def merchant_worth(e, s, seat):
-    best = SCALES_COINS * COIN_NEEDED * s.held[seat][SCALES]
-    for stack in range(STACKS):
-        if payable(e, s, seat, s.open_order[stack], 0, 0):
-            best = max(best, order_worth(e, s, seat, stack))
-    return best
-
-
-def hearts_for_gems(s, seat, colour, amount):
-    """Two or three gems of a colour at the goldsmith (T11.19, T11.20)."""
-    hearts = amount - 1
-    if amount == 3 and s.die == colour:
-        hearts += 1
-    return heart_worth(s, seat, hearts) - amount * gem_worth(colour)
-
-
-def goldsmith_worth(s, seat):
-    best = 0
-    for colour in range(BLUE, COLOURS):
-        owned = s.gems[seat][colour]
-        if owned > 0:
-            best = max(best, coin_worth(s, seat, 1) - gem_worth(colour))
-        for amount in range(2, min(owned, 3) + 1):
-            best = max(best, hearts_for_gems(s, seat, colour, amount))
-    return best
-
-
-def dragon_worth(e, s, seat):
-    """The chance of a roll that fits, helped by swords."""
-    fitting = 0
-    for colour in range(COLOURS):
-        if s.gems[seat][colour] > 0:
-            fitting += e.die_faces[colour]
-    chance = min(fitting * 16 + min(s.swords[seat], 2) * fitting * 4, 96)
-    return (heart_worth(s, seat, 1) - GEM) * chance // 100
-
-
-def tournament_worth(s, seat):
-    if s.swords[seat] == 0:
-        return 0
-    return max(heart_worth(s, seat, 1), coin_worth(s, seat, TOURNAMENT_COINS)) - SWORD_WORTH
-
-
-def place_worth(e, s, seat, place):
-    """What an execution at a place or at the tournament brings."""
-    if place == SWORD_MASTER:
-        return 2 * SWORD_WORTH - 6 * s.swords[seat]
-    if place == MERCHANT:
-        return merchant_worth(e, s, seat)
-    if place == FOREST_FAIRY:
-        return ITEM
-    if place == FOUNTAIN_FAIRY:
-        return CURSE * (s.gems[seat][BLACK] > 0)
-    if place == ROBBERS:
-        return GEM
-    if place == DRAGON:
-        return dragon_worth(e, s, seat)
-    if place == GOLDSMITH:
-        return goldsmith_worth(s, seat)
-    return tournament_worth(s, seat)
-
-
-def best_target(e, s, seat):
-    """The best of the eight spaces to be put on."""
-    best = tournament_worth(s, seat)
-    for place in range(PLACES):
-        best = max(best, place_worth(e, s, seat, place))
-    return best
-
-
-def action_worth(e, s, seat, action):
-    """A tower's action: what it brings there, less the coins for the way."""
-    if action == WIZARD:
-        return best_target(e, s, seat) + coin_worth(s, seat, -1)
-    here = s.heroes
-    if here == TOURNAMENT:
-        here = BRIDGE
-    too_far = max(e.distance[here][action] - s.free_steps, 0)
-    return place_worth(e, s, seat, action) + coin_worth(s, seat, -too_far)
-
-
-def way_worth(e, s, seat, space, price):
-    """A step or jump: the gems there, less the coins that the rest of the way will cost."""
-    rest = price + e.distance[space][s.destination]
-    worth = coin_worth(s, seat, -max(rest - s.free_steps, 0)) - 2 * e.distance[space][s.destination]
-    if FIRST_MINE <= space < FIRST_MINE + MINES:
-        worth += mine_worth(s, space - FIRST_MINE)
-    return worth
-
-
-# One choice
-
-
-def item_worth(e, s, seat, item):
-    """Using an item now, less the item."""
-    if item == FROG:
-        return CURSE
-    if item == CHEST:
-        return 1
-    if item == BACKPACK:
-        best = 0
-        for mine in range(MINES):
-            if s.mine_gem[mine][0] > BLACK and s.mine_gem[mine][1] >= 0:
-                best = ITEM
-        return best - 2
+def use_worth(e, s, seat, tile):
+    """Using an item now, less the item; the mirror copies the top of the discard pile."""
+    item = tile
+    if tile == MIRROR:
+        item = s.discard_top
     if item == CRYSTAL_BALL:
-        return s.in_castle[seat] or s.noted[seat]
-    if item == BROOM:
-        return best_target(e, s, seat) - ITEM
-    if item == HOURGLASS or item == SCALES:
-        return ITEM
-    if item == HELMET:
-        return 2 * tournament_worth(s, seat) - ITEM
-    if item == BIRD:
-        return place_worth(e, s, seat, s.heroes) - ITEM
-    if item == FLASK:
-        return place_worth(e, s, seat, s.heroes) - ITEM // 2
+        return ALWAYS * (s.in_castle[seat] and closed_doors(s) > 2) - 1
+    if item == FROG:
+        return ALWAYS
+    gain = effect_worth(e, s, seat, item) - item_worth(s, seat, tile)
+    if item == CHEST or item == BACKPACK:
+        return gain + ALWAYS * (gain > 0)  # first of all: it may change what is best
+    return gain
+
+
+def effect_worth(e, s, seat, item):
+    """What an item would do; travel items make another plan possible."""
+    if item == CHEST:
+        return fairy_worth(s, seat)
+    if item == BACKPACK:
+        return pack_worth(e, s, seat)
+    if item == BOOTS:
+        s.free_steps += BOOTS_STEPS  # tried out
+        worth = plan_worth(e, s, seat)
+        s.free_steps -= BOOTS_STEPS
+        return worth
     if item == LANTERN:
-        return -1
-    return -ITEM
+        s.lantern = 1  # tried out
+        worth = plan_worth(e, s, seat)
+        s.lantern = 0
+        return worth
+    if item == BROOM:
+        return target_worth(e, s, seat)
+    if item == HOURGLASS:
+        return ALWAYS
+    if item == SCALES:
+        return coin_worth(s, seat, SCALES_COINS)
+    if item == HELMET:
+        return place_worth(e, s, seat, TOURNAMENT) + item_worth(s, seat, HELMET)
+    if item == BIRD or item == FLASK:
+        return execution_worth(e, s, seat, s.heroes)
+    return 0
+
+
+def plan_worth(e, s, seat):
+    """The best that can be done from here on, at the main choice or on the way."""
+    if s.phase == MAIN_CHOICE:
+        return turn_worth(e, s, seat)
+    if s.phase == TRAVEL:
+        return way_worth(e, s, seat, s.heroes, s.destination, s.free_steps)
+    return 0
+
+
+def mine_worth(e, s, seat, mine):
+    """All gems of a mine."""
+    worth = 0
+    for place in range(2):
+        if s.mine_gem[mine][place] >= 0:
+            worth += find_worth(e, s, seat, s.mine_gem[mine][place])
+    return worth
+
+
+def pack_worth(e, s, seat):
+    best = 0
+    for mine in range(MINES):
+        if not (s.in_castle[seat] and s.mine_gem[mine][0] == BLACK):
+            best = max(best, mine_worth(e, s, seat, mine))
+    return best
+
+
+# The castle
 
 
 def door_worth(s, seat, door):
     """The royal children if they are known to be there; doors nobody knows before the others."""
     if s.peeked[seat][door] == ROYAL_CHILDREN:
-        return ALWAYS
+        return 2 * ALWAYS
     return 2 + (s.peeked[seat][door] == NOTHING)
+
+
+# Payments
 
 
 def painted_worth(e, s, seat, code):
     """Payments with a repainted gem: as without, less the brush."""
+    tile = BRUSH
     if code >= BRUSH_PAY + MIRRORED:
         code -= MIRRORED
+        tile = MIRROR
     if code < BRUSH_GIVE:
-        return heart_worth(s, seat, 1) - GEM - ITEM // 2
-    if code < BRUSH_TWO:
+        worth = heart_worth(s, seat, 1) - gems_worth(s, seat, code - BRUSH_PAY, 1)
+    elif code < BRUSH_TWO:
         return 1
-    if code >= BRUSH_DELIVER:
-        return order_worth(e, s, seat, (code - BRUSH_DELIVER) // PAINTS) - ITEM // 2
-    amount = 2 + (code - BRUSH_TWO) // PAINTS
-    return hearts_for_gems(s, seat, (code - BRUSH_TWO) % PAINTS // COLOURS + BLUE, amount) - ITEM // 2
+    else:
+        paint = (code - BRUSH_TWO) % PAINTS
+        painted = paint // COLOURS + BLUE
+        if code >= BRUSH_DELIVER:
+            worth = order_worth(e, s, seat, (code - BRUSH_DELIVER) // PAINTS)
+        else:
+            worth = exchange_worth(s, seat, painted, 2 + (code - BRUSH_TWO) // PAINTS)
+        worth += gem_worth(s, seat, painted, 0) - gems_worth(s, seat, paint % COLOURS, 1)
+    return worth - item_worth(s, seat, tile)
 
 
 def payment_worth(e, s, seat, code):
-    """Merchant, goldsmith, gifts."""
+    """Merchant and goldsmith."""
     if code < SELL:
         return order_worth(e, s, seat, code - DELIVER)
     if code < TWO:
-        return coin_worth(s, seat, 1) - gem_worth(code - SELL)
+        return sale_worth(s, seat, code - SELL)
     if code < THREE:
-        return hearts_for_gems(s, seat, code - TWO, 2)
-    return hearts_for_gems(s, seat, code - THREE, 3)
+        return exchange_worth(s, seat, code - TWO, 2)
+    return exchange_worth(s, seat, code - THREE, 3)
 
 
-def road_end(e, s, road):
-    if e.road_from[road] == s.heroes:
-        return e.road_to[road]
-    return e.road_from[road]
+def reward_worth(s, seat, code):
+    """The tournament, with or without the helmet."""
+    heart = heart_worth(s, seat, 1)
+    coins = coin_worth(s, seat, TOURNAMENT_COINS)
+    sword = sword_worth(s, seat, s.swords[seat] - 1)
+    if code == HEART:
+        return heart - sword
+    if code == COINS:
+        return coins - sword
+    if code == HEART_HEART:
+        return heart_worth(s, seat, 2)
+    if code == HEART_COINS:
+        return heart + coins
+    return coin_worth(s, seat, 2 * TOURNAMENT_COINS)
+
+
+# One choice
+
+
+def move_worth(e, s, seat, space):
+    """A step or jump: what is found there and the best way on."""
+    price = s.heroes != TOURNAMENT
+    found = gems_there(e, s, seat, space)
+    worth = collect_worth(e, s, seat, found)
+    worth += way_worth(e, s, seat, space, s.destination, s.free_steps - price)
+    lose_again(s, seat, found)
+    return worth
+
+
+def step_worth(e, s, seat, road):
+    s.road_used[road] = 1  # tried out
+    worth = move_worth(e, s, seat, e.road_from[road] + e.road_to[road] - s.heroes)
+    s.road_used[road] = 0
+    return worth
+
+
+def stop_worth(e, s, seat):
+    """The end of the way; elsewhere a refusal."""
+    if s.phase == TRAVEL and s.depth == 0:
+        return place_worth(e, s, seat, s.destination)
+    return 0
+
+
+def bonus_worth(e, s, seat, code):
+    if code == BONUS_COIN:
+        return coin_worth(s, seat, 1)
+    if code == BONUS_SWORD:
+        return sword_worth(s, seat, 0)
+    return find_worth(e, s, seat, code - BONUS_GEM)
 
 
 def turn_choice_worth(e, s, seat, code):
     """Start bonus, main choice, items, travel: the codes up to STOP."""
-    if code == BONUS_COIN:
-        return COIN_NEEDED
+    if code < ENTER_CASTLE:
+        return bonus_worth(e, s, seat, code)
     if code == ENTER_CASTLE:
-        return ALWAYS
-    if code < TOWER:
-        return 0
+        return 2 * ALWAYS
     if code < STUCK:
-        return action_worth(e, s, seat, face_seen(e, s, seat, code - TOWER))
+        return tower_worth(e, s, seat, code - TOWER, 0)
     if code < SWORD:
         return 0
     if code < USE:
-        tower = code - SWORD
-        following = e.face[tower][(s.side[seat] + s.turned[tower] + 1) % SIDES]
-        return action_worth(e, s, seat, following) - 2 * SWORD_WORTH
+        return tower_worth(e, s, seat, code - SWORD, 1) - sword_worth(s, seat, s.swords[seat] - 1) - 1
     if code < GO:
-        item = code - USE
-        if item == MIRROR:
-            item = s.discard_top
-        return item_worth(e, s, seat, item)
+        return use_worth(e, s, seat, code - USE)
     if code < STEP:
         target = code - GO
         if target == PLACES:
             target = TOURNAMENT
         return place_worth(e, s, seat, target)
     if code < JUMP:
-        return way_worth(e, s, seat, road_end(e, s, code - STEP), s.heroes != TOURNAMENT)
+        return step_worth(e, s, seat, code - STEP)
     if code < STOP:
-        return way_worth(e, s, seat, FIRST_MINE + code - JUMP, 1)
+        return move_worth(e, s, seat, FIRST_MINE + code - JUMP)
+    return stop_worth(e, s, seat)
+
+
+def action_choice_worth(e, s, seat, code):
+    """What is done at a place: the codes from TAKE to the refusals."""
+    if code == TAKE:
+        return swords_worth(s, seat)
+    if code == THROW:
+        return curse_worth(s, seat)
+    if code == DRAW:
+        return ROBBERS_WORTH
+    if code == ROLL:
+        return 1 + roll_worth(e, s, seat)
+    if code == REROLL:
+        return roll_worth(e, s, seat) - sword_worth(s, seat, s.swords[seat] - 1)
+    if code == PAY:
+        return heart_worth(s, seat, 1) - gems_worth(s, seat, s.die, 1)
+    if code < VIOLET_GEM:
+        return reward_worth(s, seat, code)
+    if code == VIOLET_GEM:
+        return execution_worth(e, s, seat, s.heroes) - gems_worth(s, seat, VIOLET, 1)
+    if code == ELIXIR:
+        return execution_worth(e, s, seat, s.heroes) - elixir_worth(s, seat)
     return 0
 
 
@@ -341,37 +334,21 @@ def choice_worth(e, s, seat, code):
     if code <= STOP:
         return turn_choice_worth(e, s, seat, code)
     if code < KEEP_GEM:
-        return gem_worth(code - TAKE_GEM) + s.gems[seat][code - TAKE_GEM]
+        return find_worth(e, s, seat, code - TAKE_GEM)
     if code < TAKE:
-        return gem_worth(code - KEEP_GEM) + s.gems[seat][code - KEEP_GEM]
-    if code == TAKE or code == DRAW or code == ROLL or code == THROW:
-        return 1
-    if code == PAY:
-        return heart_worth(s, seat, 1) - gem_worth(s.die)
-    if code == REROLL:
-        return dragon_worth(e, s, seat) - SWORD_WORTH
-    if code == HEART or code == HEART_HEART:
-        return heart_worth(s, seat, 1)
-    if code == COINS or code == COINS_COINS:
-        return coin_worth(s, seat, TOURNAMENT_COINS)
-    if code == HEART_COINS:
-        return (heart_worth(s, seat, 1) + coin_worth(s, seat, TOURNAMENT_COINS)) // 2
-    if code == VIOLET_GEM:
-        return place_worth(e, s, seat, s.heroes) - VIOLET_WORTH
-    if code == ELIXIR:
-        return place_worth(e, s, seat, s.heroes) - ELIXIR_WORTH
+        return find_worth(e, s, seat, code - KEEP_GEM)
     if code <= NO_GIFT:
-        return 0
+        return action_choice_worth(e, s, seat, code)
     if code < EMPTY_MINE:
-        return ITEM
+        return item_worth(s, seat, s.displayed[code - TAKE_SLOT])
     if code < PEEK:
-        return gem_worth(s.mine_gem[code - EMPTY_MINE][0]) + gem_worth(s.mine_gem[code - EMPTY_MINE][1])
+        return mine_worth(e, s, seat, code - EMPTY_MINE)
     if code < OPEN:
         return s.peeked[seat][code - PEEK] == NOTHING
     if code < GIVE_ITEM:
         return door_worth(s, seat, code - OPEN)
     if code < GIVE_ITEM + ITEMS:
-        return 0
+        return -item_worth(s, seat, code - GIVE_ITEM)
     if code < BRUSH_PAY:
         return payment_worth(e, s, seat, code)
     return painted_worth(e, s, seat, code)

@@ -3,27 +3,36 @@
 # A seat sees the table and its own goods. To think ahead it imagines the rest, again and again: what is behind the
 # other screens, in the bag and in the stack. All pieces are accounted for; totals that nobody shows are guessed.
 
-from .greedy import COIN_SPARE, CURSE, ELIXIR_WORTH, GEM, ITEM, SWORD_WORTH, VIOLET_WORTH
 from .mines import put_into_bag
 from .names import (
     BLACK,
+    BLUE,
     COLOURS,
     DOORS,
     GEMS_BLACK,
     GEMS_COLOURED,
     GEMS_VIOLET,
+    GOAL,
     INHABITANTS,
     ITEMS,
     MINES,
     ROSE,
     ROYAL_CHILDREN,
     SLOTS,
+    START_COINS,
     VIOLET,
 )
 from .scoring import goal
+from .worth import coins_missing, hearts_missing
 
-HEART_HELD, COIN_HELD, INSIDE, OPENED_DOOR, SEEN_CHILDREN = 100, 45, 200, 60, 300
-MOST_COINS, MOST_SWORDS, GEMS_HELD = 7, 3, 4  # what a player is thought to have behind a screen
+HEART_MISSING, COIN_MISSING, COIN_TO_SPARE, ALL_HEARTS, OPEN_CASTLE = 60, 23, 23, 27, 113
+SWORD_HELD, MOST_SWORDS, GEM_HELD, VIOLET_HELD, BLACK_HELD, ITEM_HELD, ELIXIR_HELD = 20, 4, 22, 28, 45, 24, 24
+INSIDE, GIFT_HELD, OPENED_DOOR, SEEN_CHILDREN = 187, 27, 18, 150
+WAIT, WAIT_INSIDE = 45, 135
+
+# What players usually have behind their screens, as seen in many games
+MOST_ROUNDS, SLOW_ROUNDS, COIN_ROUNDS = 20, 2, 8
+USUAL_SWORDS, USUAL_GEMS, RARE_GEMS, SPREAD = 2, 4, 16, 2
 
 
 def is_secret(s):
@@ -75,15 +84,32 @@ def hidden_player(s, seat, rng):
     return -1
 
 
+def about(mean, rng):
+    """A number near the mean, never below zero."""
+    return max(mean + random_below(rng, SPREAD) + random_below(rng, SPREAD) - SPREAD + 1, 0)  # noqa: F821
+
+
+def usual_hearts(s):
+    """How many hearts a player has at this time: few in the first rounds, then more and more evenly."""
+    rounds = (MOST_ROUNDS - 2 * s.players) * goal(s) // GOAL - SLOW_ROUNDS
+    return min((goal(s) * max(s.turn // s.players - SLOW_ROUNDS, 0) + rounds // 2) // rounds, goal(s))
+
+
+def usual_coins(s):
+    """The coins grow more slowly, towards the last but one."""
+    return START_COINS + (goal(s) - 1 - START_COINS) * min(s.turn // s.players, COIN_ROUNDS) // COIN_ROUNDS
+
+
 def imagine_goods(s, seat, rng):
-    """Coins, swords, elixirs, and hearts that grow with the game; in the sudden wedding nobody has enough yet."""
+    """What others usually have at this time of the game; in the sudden wedding nobody has enough yet."""
     elixirs = s.players - s.box_elixirs
     for other in range(s.players):
         if behind_a_screen(s, seat, other):
-            hearts = min(s.turn // s.players // 2, goal(s) - 2)
-            s.hearts[other] = random_below(rng, hearts + 1)  # noqa: F821
-            s.coins[other] = random_below(rng, MOST_COINS)  # noqa: F821
-            s.swords[other] = random_below(rng, MOST_SWORDS)  # noqa: F821
+            s.hearts[other] = min(about(usual_hearts(s), rng), goal(s))
+            s.coins[other] = about(usual_coins(s), rng)
+            s.swords[other] = about(min(s.turn // s.players, USUAL_SWORDS), rng)
+            if s.sudden:
+                s.coins[other] = min(s.coins[other], goal(s) - 1)
         else:
             elixirs -= s.elixirs[other]
     for _ in range(elixirs):
@@ -128,7 +154,7 @@ def gems_in_the_game(colour):
 
 
 def imagine_gems(s, seat, rng):
-    """All gems that are not seen are in the bag, but for a handful behind each screen."""
+    """All gems that are not seen are in the bag, but for a few behind each screen."""
     for colour in range(COLOURS):
         unseen = gems_in_the_game(colour) - s.drawn[colour]
         if colour == BLACK:
@@ -140,11 +166,21 @@ def imagine_gems(s, seat, rng):
         put_into_bag(s, colour, unseen)
     for other in range(s.players):
         if behind_a_screen(s, seat, other):
-            for _ in range(GEMS_HELD):
-                colour = random_below(rng, COLOURS)  # noqa: F821
-                if s.bag[colour] > 0 and s.bag_size > GEMS_HELD:
+            for _ in range(about(min(s.turn // s.players, USUAL_GEMS), rng)):
+                colour = usual_colour(rng)
+                if s.bag[colour] > 0 and s.bag_size > USUAL_GEMS:
                     put_into_bag(s, colour, -1)
                     s.gems[other][colour] += 1
+
+
+def usual_colour(rng):
+    """Players get rid of black gems and use violet ones: most of what they hold is of the four colours."""
+    drawn = random_below(rng, RARE_GEMS)  # noqa: F821
+    if drawn == 0:
+        return VIOLET
+    if drawn == 1:
+        return BLACK
+    return BLUE + random_below(rng, VIOLET - BLUE)  # noqa: F821
 
 
 def imagine_doors(s, seat, rng):
@@ -184,27 +220,60 @@ def somebody_unmet(s, rng):
     return ROYAL_CHILDREN
 
 
-# What a position is worth
+# What a position is worth: fitted to who won many games of greedy players, so that the share of the win is
+# exp(estimate / uncertainty), divided by the sum of the same of all players
+
+
+def gifts_held(s, seat):
+    """How many of the eight gifts a player could give (1.4)."""
+    gifts = (s.elixirs[seat] > 0) + (s.swords[seat] > 0) + (s.coins[seat] > 0) + (items_held(s, seat) > 0)
+    for colour in range(BLUE, VIOLET):
+        gifts += s.gems[seat][colour] > 0
+    return gifts
+
+
+def items_held(s, seat):
+    """Items but the rose, which counts as a heart."""
+    count = -s.held[seat][ROSE]
+    for item in range(ITEMS):
+        count += s.held[seat][item]
+    return count
+
+
+def inside_worth(s, seat):
+    """In the castle: gifts open more doors in a turn, and the fewer are closed the better."""
+    worth = INSIDE + GIFT_HELD * gifts_held(s, seat)
+    for door in range(DOORS):
+        worth += OPENED_DOOR * (s.door[door] >= 0) + SEEN_CHILDREN * (s.peeked[seat][door] == ROYAL_CHILDREN)
+    return worth
+
+
+def goods_worth(s, seat):
+    """Outside: what is held besides hearts and coins."""
+    gems = 0
+    for colour in range(BLUE, VIOLET):
+        gems += s.gems[seat][colour]
+    worth = GEM_HELD * gems + VIOLET_HELD * s.gems[seat][VIOLET] - BLACK_HELD * s.gems[seat][BLACK]
+    worth += SWORD_HELD * min(s.swords[seat], MOST_SWORDS) + ITEM_HELD * items_held(s, seat)
+    return worth + ELIXIR_HELD * s.elixirs[seat] + COIN_TO_SPARE * max(s.coins[seat] - goal(s), 0)
 
 
 def estimate(e, s, seat):
-    """How near a seat is to the wedding, in hundredths of a heart."""
-    worth = CURSE * -s.gems[seat][BLACK] + SWORD_WORTH * s.swords[seat] + ELIXIR_WORTH * s.elixirs[seat]
-    for colour in range(BLACK + 1, VIOLET):
-        worth += GEM * s.gems[seat][colour]
-    worth += VIOLET_WORTH * s.gems[seat][VIOLET]
-    for item in range(ITEMS):
-        worth += ITEM * s.held[seat][item]
+    """How near a seat is to the wedding, in hundredths; who moves later is a little further away."""
+    wait = (seat - s.active) % s.players
     if s.in_castle[seat]:
-        worth += goal(s) * (HEART_HELD + COIN_HELD) + INSIDE
-        for door in range(DOORS):
-            worth += OPENED_DOOR * (s.door[door] >= 0) + SEEN_CHILDREN * (s.peeked[seat][door] == ROYAL_CHILDREN)
-        return worth
-    coins = min(s.coins[seat], goal(s))
-    hearts = min(s.hearts[seat] + s.held[seat][ROSE], goal(s))
-    return worth + HEART_HELD * hearts + COIN_HELD * coins + COIN_SPARE * (s.coins[seat] - coins)
+        return inside_worth(s, seat) - WAIT_INSIDE * wait // s.players
+    worth = goods_worth(s, seat) - WAIT * wait // s.players
+    hearts = hearts_missing(s, seat)
+    coins = coins_missing(s, seat)
+    worth -= HEART_MISSING * hearts + COIN_MISSING * coins
+    if hearts == 0:
+        worth += ALL_HEARTS
+        if coins == 0 and s.gems[seat][BLACK] == 0:
+            worth += OPEN_CASTLE - WAIT * wait // s.players
+    return worth
 
 
 def uncertainty(s):
-    """How much more worth makes three wins of four likely."""
-    return 30 * goal(s)
+    """How much more worth makes a win e times as likely."""
+    return 100

@@ -1,6 +1,6 @@
 # items.py - magic items: the stack, the display, the discard pile, and those that are used at any time (T15, T16)
 
-from .mines import throw_black_gem
+from .mines import begin_filling, throw_black_gem
 from .names import (
     ANY_TIME,
     BACKPACK,
@@ -16,7 +16,6 @@ from .names import (
     CRYSTAL_BALL,
     DOORS,
     EMPTY_MINE,
-    FILL_MINE,
     FILL_SLOT,
     FROG,
     GEMS_IN_A_MINE,
@@ -144,13 +143,23 @@ def offer_use(s, seat, item, out, n):
 def offer_items(s, seat, below, out, n):
     """The items of a window that have an effect now, in the own turn (T15.3-T15.5); below names the window."""
     held = s.held[seat]
-    for item in range(below):
-        if held[item] and has_effect(s, seat, item):
-            out[n] = USE + item
-            n += 1
+    if held[CRYSTAL_BALL] or held[FROG] or held[CHEST] or held[BACKPACK]:  # else there is no need to look at each
+        n = offer_held(s, seat, 0, ANY_TIME, out, n)
+    if below > ANY_TIME and (held[BOOTS] or held[COMPASS] or held[LANTERN] or held[BROOM]):
+        n = offer_held(s, seat, ANY_TIME, below, out, n)
     if held[MIRROR] and 0 <= s.discard_top < below and has_effect(s, seat, s.discard_top):
         out[n] = USE + MIRROR
         n += 1
+    return n
+
+
+def offer_held(s, seat, first, below, out, n):
+    """Of the items from first on, and below the other, those that are held and have an effect."""
+    held = s.held[seat]
+    for item in range(first, below):
+        if held[item] and has_effect(s, seat, item):
+            out[n] = USE + item
+            n += 1
     return n
 
 
@@ -175,9 +184,10 @@ def has_effect(s, seat, item):
 def can_use_any(s, seat):
     """Whether an any-time item could be used now."""
     held = s.held[seat]
-    for item in range(ANY_TIME):
-        if held[item] and has_effect(s, seat, item):
-            return 1
+    if held[CRYSTAL_BALL] or held[FROG] or held[CHEST] or held[BACKPACK]:
+        for item in range(ANY_TIME):
+            if held[item] and has_effect(s, seat, item):
+                return 1
     return held[MIRROR] and 0 <= s.discard_top < ANY_TIME and has_effect(s, seat, s.discard_top)
 
 
@@ -245,7 +255,7 @@ def take_backpack(s, seat, mine):
         if s.mine_gem[mine][place] >= 0:
             s.gems[seat][s.mine_gem[mine][place]] += 1
             s.mine_gem[mine][place] = NOTHING
-    push(s, FILL_MINE, mine)
+    begin_filling(s, mine)
 
 
 # Crystal ball (D13): the argument on the stack is the door seen first

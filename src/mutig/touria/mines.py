@@ -11,8 +11,9 @@ from .names import (
     MINES,
     NOTHING,
     TAKE_GEM,
+    TRAVEL,
 )
-from .pending import ask_nature, pop, push
+from .pending import ask, ask_nature, pop, push
 
 # The bag
 
@@ -51,10 +52,13 @@ def offer_gem(s, out):
 
 
 def take_drawn_gem(s, colour):
+    """Into the hand; nobody stops after one gem, neither at a mine nor the robbers, if there are more (T9.6, T11.9)."""
     s.bag[colour] -= 1
     s.bag_size -= 1
     s.drawn[colour] += 1
     s.drawn_count += 1
+    if s.drawn_count == 1 and s.bag_size > 0:
+        ask_nature(s)
 
 
 def return_drawn(s):
@@ -77,6 +81,13 @@ def empty_mine(s):
             if mine_gem[mine][0] < 0:
                 return mine
     return NOTHING
+
+
+def begin_filling(s, mine):
+    """The effect, and at once its first question if there is a gem to draw."""
+    push(s, FILL_MINE, mine)
+    if s.bag_size > 0:
+        ask_nature(s)
 
 
 def fill_mine(s, mine):
@@ -111,19 +122,21 @@ def put_into_mine(s, mine):
         put_into_bag(s, BLACK, s.aside)
         s.aside = 0
     pop(s)
+    if s.depth == 0 and s.phase == TRAVEL:
+        ask(s, s.actor)  # at once: filled on the way, the journey goes on
 
 
 def leave_mine(s, mine):
     """A mine without a gem is filled as soon as the heroes leave it (T9.5)."""
     if s.mine_gem[mine][0] < 0:
-        push(s, FILL_MINE, mine)
+        begin_filling(s, mine)
 
 
 # Collecting (T9.1-T9.4)
 
 
 def collect(s, mine):
-    """The active player must collect at once; only two different coloured gems need a choice."""
+    """The active player must collect at once; only two different coloured gems need a choice. Then the way goes on."""
     pop(s)
     gems = s.mine_gem[mine]
     first = gems[0]
@@ -137,6 +150,7 @@ def collect(s, mine):
             take_from_mine(s, mine, 0)  # R24
         else:
             push(s, MINE_GEM, mine)
+    ask(s, s.actor)  # at once: which of the two, or where to go next
 
 
 def take_from_mine(s, mine, place):

@@ -21,9 +21,10 @@ BLACK, BLUE, RED, GREEN, YELLOW, VIOLET = 0, 1, 2, 3, 4, 5
 SWORD_MASTER, MERCHANT, FOREST_FAIRY, FOUNTAIN_FAIRY, ROBBERS, DRAGON, GOLDSMITH, WIZARD = 0, 1, 2, 3, 4, 5, 6, 7
 ACTIONS = 8
 
-# Spaces: the seven places, then mines, bridge, courtyard, tournament (C7)
+# Spaces: the seven places, the mines from the first one up to the bridge, the bridge, courtyard, tournament (C7)
 FIRST_MINE, BRIDGE, COURTYARD, TOURNAMENT = 7, 13, 14, 15
 MINE_BITS = 0b1111110000000  # the mines in a set of spaces
+ARRIVED, NO_ROUTE = -1, -2  # instead of the next way of a route
 TARGETS = 8  # where wizard and broom may go: the places, then the tournament
 
 # Items (1.5), grouped by the window in which they are used (T15.4, T15.5)

@@ -14,7 +14,8 @@ def ask_nature(s):
 
 
 def push(s, effect, arg):
-    """An effect begins: it is finished completely before whatever caused it goes on."""
+    """An effect begins: it is finished completely before whatever caused it goes on, and asks whom it needs."""
+    s.pending = 0
     depth = s.depth
     s.effect[depth] = effect
     s.effect_arg[depth] = arg

@@ -17,12 +17,12 @@ from .names import (
     DRAW,
     FOREST_FAIRY,
     FOUNTAIN_FAIRY,
+    GO,
     GOLDSMITH,
     HEART,
     HEART_COINS,
     HEART_HEART,
     HELMET,
-    ITEMS,
     KEEP_GEM,
     MASTER_SWORDS,
     MERCHANT,
@@ -103,7 +103,7 @@ def offer_action(e, s, seat, out):
 def take_action(e, s, seat, code):
     if code == DECLINE:
         end_execution(s, 0)
-    elif USE <= code < USE + ITEMS:
+    elif USE <= code < GO:
         take_use(s, seat, code - USE)
     elif code == TAKE:
         s.swords[seat] += MASTER_SWORDS  # T11.1

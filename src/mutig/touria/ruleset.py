@@ -23,6 +23,7 @@ from . import (
     names,
     pending,
     places,
+    prospects,
     scoring,
     secrecy,
     setup,
@@ -31,8 +32,16 @@ from . import (
     trade,
     travel,
     turns,
+    worth,
 )
-from .edition import Edition, edition_document, edition_from_document, load_edition, shipped_editions
+from .edition import (
+    Edition,
+    archived_editions,
+    edition_document,
+    edition_from_document,
+    load_edition,
+    shipped_editions,
+)
 from .edition_check import refuse_unplayable
 from .possible import faults
 from .schema import STATE, TABLES
@@ -71,6 +80,8 @@ class Touria(Ruleset):
         clock,
         turns,
         secrecy,
+        worth,
+        prospects,
         greedy,
         tally,
         imagination,
@@ -114,6 +125,9 @@ class Touria(Ruleset):
 
     def shipped_editions(self) -> Sequence[str]:
         return shipped_editions()
+
+    def archived_editions(self) -> Sequence[str]:
+        return archived_editions()
 
     def edition_document(self, edition: Edition) -> dict[str, Any]:
         return edition_document(edition)

@@ -112,11 +112,8 @@ TABLES = Schema(
         field("space_way", _SPACE, _END, note="a way is a road in one direction: 2 * road, + 1 backwards"),
         field("space_next", _SPACE, _END, value=One("space"), note="where that way leads"),
         field("distance", _SPACE, _PLACE, note="fewest steps, every road unused; the tournament as the bridge"),
-        field("toward_road", _SPACE, _PLACE, value=One("road"), note="first road of one shortest route"),
-        field("toward_space", _SPACE, _PLACE, value=One("space"), note="where that road leads"),
         field("around", _ROUTE, _END, note="fewest steps from the end of each way without its road"),
-        field("around_road", _WAY, _PLACE, value=One("road"), note="first road of one such route"),
-        field("around_space", _WAY, _PLACE, value=One("space"), note="where that road leads"),
+        field("onward", _PLACE, _WAY, note="the next way of one such route; -1 arrived, -2 no route is known"),
         # Orders and die
         field("order_stack", ORDER, value=One("order-stack")),
         field("order_gems", ORDER, COLOUR),

@@ -1,7 +1,7 @@
 # setup.py - the table is laid: goods, chance in the order of R99, the start player, start bonuses (T2)
 
 from .items import missing_slot
-from .mines import empty_mine, from_bag, put_into_bag
+from .mines import begin_filling, empty_mine, from_bag, put_into_bag
 from .names import (
     BEGIN_TURN,
     BLACK,
@@ -12,7 +12,6 @@ from .names import (
     COLOURS,
     COURTYARD,
     DRAW_START_PLAYER,
-    FILL_MINE,
     FILL_SLOT,
     GEMS_BLACK,
     GEMS_COLOURED,
@@ -62,7 +61,7 @@ def lay_table(e, s):
         return
     mine = empty_mine(s)
     if mine >= 0:
-        push(s, FILL_MINE, mine)
+        begin_filling(s, mine)
     elif s.start_player < 0:
         s.phase = DRAW_START_PLAYER
         ask_nature(s)

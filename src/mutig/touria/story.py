@@ -61,6 +61,10 @@ def tell(t: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]
         return [Event("uses-mirror" if "copied" in about else "uses", about)]
     if choice.kind == "give":
         about["inhabitant"] = t.words.of("inhabitant", before.gift)
+    if choice.kind == "take-gem":
+        about["mine"] = t.words.of("mine", before.effect_arg[before.depth - 1])
+    if choice.kind == "enter-castle" and before.held[seat][n.ROSE] > after.held[seat][n.ROSE]:
+        about["item"] = t.words.of("item", n.ROSE)  # given in place of a heart (T17.4)
     if choice.kind == "stop" and before.depth > 0:
         return [Event("stops-rolling", about)]
     if choice.kind not in PLAINLY_TOLD:

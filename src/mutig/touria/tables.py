@@ -153,32 +153,41 @@ def _write_roads(e: Any, edition: Edition) -> None:
 
 
 def _write_distances(e: Any) -> None:
-    """Fewest steps to each place and where they begin; the same from the end of every way without its road (T8.9)."""
+    """Fewest steps to each place; the same, and where they begin, from the end of every way without its road (T8.9)."""
     for place in range(n.PLACES):
-        for space, (steps, road, following) in _routes(e, place, without=-1).items():
-            e.distance[space][place], e.toward_road[space][place], e.toward_space[space][place] = steps, road, following
-        for road in range(e.roads):
-            routes = _routes(e, place, without=road)
-            for way, space in ((2 * road, e.road_to[road]), (2 * road + 1, e.road_from[road])):
-                steps, first, following = routes[space]
-                here = e.road_from[road] + e.road_to[road] - space
-                if space != n.TOURNAMENT:
-                    end = e.space_way[here].index(way, 0, e.space_roads[here])
-                    e.around[n.PLACES * here + place][end] = steps
-                e.around_road[way][place], e.around_space[way][place] = first, following
+        for space, (steps, _) in _routes(e, place, without=-1).items():
+            e.distance[space][place] = steps
+        for here in range(n.SPACES):
+            for end in range(e.space_roads[here]):
+                way = e.space_way[here][end]
+                steps, onward = _routes(e, place, without=way // 2)[e.space_next[here][end]]
+                e.around[n.PLACES * here + place][end], e.onward[place][way] = steps, onward
+        for way in _coming_back(e, place):
+            e.onward[place][way] = n.NO_ROUTE
     e.distance[n.TOURNAMENT][:] = e.distance[n.BRIDGE]  # T12.3: leaving costs nothing
 
 
-def _routes(e: Any, place: int, without: int) -> dict[int, tuple[int, int, int]]:
-    """For every space the fewest steps to a place, the first road and where it leads."""
-    found = dict.fromkeys(range(n.SPACES), (OUT_OF_REACH, -1, -1))
-    found[place] = (0, -1, place)
+def _routes(e: Any, place: int, without: int) -> dict[int, tuple[int, int]]:
+    """For every space the fewest steps to a place, and the first way of one such route."""
+    found = dict.fromkeys(range(n.SPACES), (OUT_OF_REACH, n.NO_ROUTE))
+    found[place] = (0, n.ARRIVED)
     waiting = deque([place])
     while waiting:
         here = waiting.popleft()
-        for k in range(e.space_roads[here]):
-            there, road = e.space_next[here][k], e.space_way[here][k] // 2
-            if road != without and found[there][0] == OUT_OF_REACH:
-                found[there] = (found[here][0] + 1, road, here)
+        for there, way in zip(e.space_next[here], e.space_way[here][: e.space_roads[here]], strict=False):
+            if way // 2 != without and found[there][0] == OUT_OF_REACH:
+                found[there] = (found[here][0] + 1, way ^ 1)  # found from the place: walked the other way round
                 waiting.append(there)
+    return found
+
+
+def _coming_back(e: Any, place: int) -> list[int]:
+    """Ways whose route onward, each part of it the shortest without the road before it, comes to their own road."""
+    found = []
+    for way in range(2 * e.roads):
+        onward = e.onward[place][way]
+        while onward >= 0 and onward // 2 != way // 2:
+            onward = e.onward[place][onward]
+        if onward >= 0:
+            found.append(way)
     return found

@@ -1,5 +1,6 @@
 # towers.py - the four towers as each seat sees them, swords, the main choice (T4, T6, T7)
 
+from .castle import enter_castle
 from .items import at_hand, offer_items, take_use
 from .names import (
     BROOM,
@@ -41,31 +42,35 @@ def offer_main_choice(e, s, seat, out):
         n += 1
     before = n
     steps = e.distance[s.heroes]
-    budget = s.free_steps + s.coins[seat]
+    coins = s.coins[seat]
+    budget = s.free_steps + coins
+    side = s.side[seat]
+    turned = s.turned
     for tower in range(TOWERS):
-        action = face_seen(e, s, seat, tower)
+        action = e.face[tower][(side + turned[tower]) % SIDES]  # face_seen, without the call
         if action == WIZARD:
-            possible = s.coins[seat] > 0
-        else:
-            # in_reach answers it all; without a jump its first half, here without the call, is enough
+            possible = coins > 0
+        else:  # in_reach; without a jump its first half is enough
             possible = steps[action] <= budget or (s.jumps > 0 and in_reach(e, s, seat, action))
         if possible:
             out[n] = TOWER + tower
             n += 1
     if n == before and not at_hand(s, seat, BROOM):
         for tower in range(TOWERS):
-            out[n] = STUCK + tower  # T7.7, R96
-            n += 1
+            out[n + tower] = STUCK + tower  # T7.7, R96
+        n += TOWERS
     if s.swords[seat] > 0:
         for tower in range(TOWERS):
-            out[n] = SWORD + tower  # T6.2
-            n += 1
+            out[n + tower] = SWORD + tower  # T6.2
+        n += TOWERS
     return offer_items(s, seat, UP_TO_BROOM, out, n)
 
 
 def take_main_choice(e, s, seat, code):
     """The tower turns once, before the heroes move (T7.5); swords and items leave the choice open."""
-    if code < STUCK:
+    if code == ENTER_CASTLE:
+        enter_castle(s, seat)
+    elif code < STUCK:
         tower = code - TOWER
         s.destination = face_seen(e, s, seat, tower)
         quarter_turn(s, tower)
@@ -78,6 +83,7 @@ def take_main_choice(e, s, seat, code):
     elif code < SWORD:
         quarter_turn(s, code - STUCK)
         s.phase = END_TURN  # T7.7
+        s.pending = 0
     elif code < USE:
         s.swords[seat] -= 1
         quarter_turn(s, code - SWORD)

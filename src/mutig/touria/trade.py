@@ -41,6 +41,7 @@ from .pending import ask_nature, pop, push
 
 def end_execution(s, performed):
     """What follows an execution: doubling, copying, or the end of the turn (T10.4, T10.5, T13.7, R39)."""
+    s.pending = 0
     if s.actor != s.active:
         s.phase = COPYING
         return
@@ -75,15 +76,22 @@ def lay_brush_down(s, seat, code):
 # Orders (T11.2, T11.3)
 
 
-def payable(e, s, seat, order, true, painted):
-    """Whether the seat can pay an order, one gem repainted (or none: both colours 0, black)."""
+def affordable(e, s, seat, order):
+    """Whether the seat can pay an order with its gems as they are."""
     owned = s.gems[seat]
     wanted = e.order_gems[order]
     for colour in range(COLOURS):
-        missing = wanted[colour] - owned[colour]
-        if true != painted:
-            missing += (colour == true) - (colour == painted)
-        if missing > 0:
+        if wanted[colour] > owned[colour]:
+            return 0
+    return 1
+
+
+def payable(e, s, seat, order, true, painted):
+    """Whether the seat can pay an order with one gem repainted (or none: both colours the same)."""
+    owned = s.gems[seat]
+    wanted = e.order_gems[order]
+    for colour in range(COLOURS):
+        if wanted[colour] + (colour == true) - (colour == painted) > owned[colour]:
             return 0
     return 1
 
@@ -91,7 +99,7 @@ def payable(e, s, seat, order, true, painted):
 def some_order_payable(e, s, seat):
     """Brush included (T10.2, R93)."""
     for stack in range(STACKS):
-        if payable(e, s, seat, s.open_order[stack], 0, 0):
+        if affordable(e, s, seat, s.open_order[stack]):
             return 1
     if at_hand(s, seat, BRUSH):
         for stack in range(STACKS):
@@ -114,7 +122,7 @@ def offer_merchant(e, s, seat, out, n):
     brush = at_hand(s, seat, BRUSH)
     for stack in range(STACKS):
         order = s.open_order[stack]
-        if payable(e, s, seat, order, 0, 0):
+        if affordable(e, s, seat, order):
             out[n] = DELIVER + stack
             n += 1
         if brush:

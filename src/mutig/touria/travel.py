@@ -5,6 +5,7 @@ from .mines import leave_mine
 from .names import (
     ACTION,
     ANY_TIME,
+    ARRIVED,
     BRIDGE,
     COLLECT,
     FIRST_MINE,
@@ -37,63 +38,48 @@ def in_reach(e, s, seat, place):
     return search_reaches(e, s, start, place, s.free_steps + s.coins[seat])
 
 
-def open_route(e, s, space, place):
-    """Whether every road of the shortest route known beforehand is still unused."""
-    while space != place:
-        if s.road_used[e.toward_road[space][place]]:
-            return 0
-        space = e.toward_space[space][place]
-    return 1
-
-
 def alive(e, s, space, budget):
     """Whether the destination can still be reached from a space over unused roads (T8.9)."""
-    place = s.destination
-    if e.distance[space][place] > budget:
-        if s.jumps == 0:
-            return 0
-    elif open_route(e, s, space, place):
-        return 1
-    return search_reaches(e, s, space, place, budget)
+    if s.jumps == 0 and e.distance[space][s.destination] > budget:
+        return 0
+    return space == s.destination or search_reaches(e, s, space, s.destination, budget)
 
 
 def alive_after(e, s, way, space, budget):
-    """The same after a step, whose road is used up: the route known beforehand if it is open, else a search."""
-    place = s.destination
-    if space == place:
-        return 1
-    s.road_used[way // 2] = 1  # tried out: the way on must do without it
-    road = e.around_road[way][place]
-    following = e.around_space[way][place]
-    reached = (
-        road >= 0
-        and not s.road_used[road]
-        and e.distance[following][place] < budget
-        and open_route(e, s, following, place)
-    ) or search_reaches(e, s, space, place, budget)
-    s.road_used[way // 2] = 0
+    """The same after a step, whose road is used up."""
+    s.road_used[way >> 1] = 1  # tried out
+    reached = alive(e, s, space, budget)
+    s.road_used[way >> 1] = 0
     return reached
 
 
 def walk_reaches(e, s, space, place, budget):
-    """Breadth-first on foot, without spaces from which the rest is too far even with every road unused."""
-    reached = 1 << space
-    newly = reached
+    """Breadth-first on foot, without spaces from which the rest is too far even with every road unused.
+
+    The spaces to go on from stand in one number, four bits each: there is room for all, as each is found only once.
+    """
+    found = 1 << space
+    fringe = space
+    count = 1
     for left in range(budget - 1, -1, -1):
-        found = 0
-        for here in range(TOURNAMENT):
-            if newly >> here & 1:
-                ways = e.space_way[here]
-                for k in range(e.space_roads[here]):
-                    there = e.space_next[here][k]
-                    if e.distance[there][place] <= left and not s.road_used[ways[k] // 2]:
-                        found |= 1 << there
-        if found >> place & 1:
-            return 1
-        newly = found & ~reached
-        if newly == 0:
+        here = fringe
+        fringe = 0
+        visited = count
+        count = 0
+        for _ in range(visited):
+            ways = e.space_way[here & 15]
+            spaces = e.space_next[here & 15]
+            for k in range(e.space_roads[here & 15]):
+                there = spaces[k]
+                if not (found >> there & 1 or s.road_used[ways[k] >> 1]) and e.distance[there][place] <= left:
+                    if there == place:
+                        return 1
+                    found |= 1 << there
+                    fringe = fringe << 4 | there
+                    count += 1
+            here >>= 4
+        if count == 0:
             return 0
-        reached |= found
     return 0
 
 
@@ -132,34 +118,55 @@ def offer_travel(e, s, seat, out):
     """Steps and jumps that leave the destination in reach, the stop there, items (T8.10, T8.11, T16.3)."""
     n = 0
     here = s.heroes
-    if here == s.destination:
+    place = s.destination
+    if here == place:
         out[n] = STOP
         n += 1
     budget = s.free_steps + s.coins[seat]
     if here != TOURNAMENT:  # left for nothing (T12.3); every other space counts one step (T8.1)
         budget -= 1
-    if budget >= 0:
-        around = e.around[PLACES * here + s.destination]
+    if s.jumps > 0 and budget >= 0:
+        n = offer_steps_and_jumps(e, s, here, budget, out, n)
+    else:
+        # On foot most steps need no search: a route onward is known, short enough, and usually none of it is used
+        ways = e.space_way[here]
+        around = e.around[PLACES * here + place]
+        onward = e.onward[place]
+        road_used = s.road_used
         for k in range(e.space_roads[here]):
-            if around[k] <= budget or s.jumps > 0:  # else too far, whatever other roads are used
-                way = e.space_way[here][k]
-                if not s.road_used[way // 2] and alive_after(e, s, way, e.space_next[here][k], budget):
-                    out[n] = STEP + way // 2
-                    n += 1
-        if s.jumps > 0 and FIRST_MINE <= here < FIRST_MINE + MINES:
-            s.jumps -= 1  # tried out
-            for mine in range(MINES):
-                if FIRST_MINE + mine != s.heroes and alive(e, s, FIRST_MINE + mine, budget):
-                    out[n] = JUMP + mine
-                    n += 1
-            s.jumps += 1
+            if around[k] <= budget:
+                way = ways[k]
+                if not road_used[way >> 1]:
+                    following = onward[way]
+                    while following >= 0 and not road_used[following >> 1]:
+                        following = onward[following]
+                    if following == ARRIVED or alive_after(e, s, way, e.space_next[here][k], budget):
+                        out[n] = STEP + (way >> 1)
+                        n += 1
     return offer_items(s, seat, UP_TO_TRAVEL, out, n)
+
+
+def offer_steps_and_jumps(e, s, here, budget, out, n):
+    """With a compass: every step and jump is tried out (T16.3)."""
+    for k in range(e.space_roads[here]):
+        way = e.space_way[here][k]
+        if not s.road_used[way >> 1] and alive_after(e, s, way, e.space_next[here][k], budget):
+            out[n] = STEP + (way >> 1)
+            n += 1
+    if FIRST_MINE <= here < BRIDGE:
+        s.jumps -= 1  # tried out
+        for mine in range(MINES):
+            if FIRST_MINE + mine != here and alive(e, s, FIRST_MINE + mine, budget):
+                out[n] = JUMP + mine
+                n += 1
+        s.jumps += 1
+    return n
 
 
 def take_travel(e, s, seat, code):
     if code == STOP:
         s.phase = ACTION
-    elif USE <= code < GO:
+    elif code < STEP:
         take_use(s, seat, code - USE)
     elif code < JUMP:
         road = code - STEP
@@ -179,9 +186,9 @@ def move_heroes(s, seat, space):
         else:
             s.coins[seat] -= 1
     s.heroes = space
-    if FIRST_MINE <= space < FIRST_MINE + MINES:
+    if FIRST_MINE <= space < BRIDGE:
         push(s, COLLECT, space - FIRST_MINE)
-    if FIRST_MINE <= left < FIRST_MINE + MINES:
+    if FIRST_MINE <= left < BRIDGE:
         leave_mine(s, left - FIRST_MINE)
 
 

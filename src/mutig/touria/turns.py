@@ -4,7 +4,6 @@
 # `legal` and `take` only dispatch; each decision's offer_* and take_* stand together in the file of their subject.
 
 from .castle import (
-    enter_castle,
     offer_doors,
     offer_gift,
     offer_inhabitant,
@@ -57,7 +56,6 @@ from .names import (
     DRAGON_ROLLED,
     EMPTY_MINE,
     END_TURN,
-    ENTER_CASTLE,
     FILL_MINE,
     FILL_SLOT,
     GEM_DRAWN,
@@ -127,18 +125,16 @@ def go_on(e, s):
     phase = s.phase
     if s.depth > 0:
         go_on_with_effect(e, s)
-    elif MAIN_CHOICE <= phase <= ACTION:
-        ask(s, s.actor)
-    elif phase == UPKEEP:
-        upkeep(e, s)
-    elif phase == BEGIN_TURN:
-        begin_turn(e, s)
-    elif phase == DOUBLING:
-        consider_doubling(e, s)
     elif phase == COPYING:
         next_copier(e, s)
+    elif phase == BEGIN_TURN:
+        begin_turn(e, s)
     elif phase == END_TURN:
         consider_end(s)
+    elif phase == DOUBLING:
+        consider_doubling(e, s)
+    elif phase == UPKEEP:
+        upkeep(s)
     elif phase == LAY_TABLE:
         lay_table(e, s)
     elif phase == START_BONUS:
@@ -237,34 +233,45 @@ def legal_for_nature(e, s, out):
 
 def weight(e, s, code):
     """How much an outcome of NATURE weighs: gems in the bag, faces of the die, or 1."""
-    if GEM_DRAWN <= code < DOOR_REVEALED:
-        return s.bag[code - GEM_DRAWN]
-    if DIE_ROLLED <= code < GEM_DRAWN:
+    if code >= DOOR_REVEALED or code < DIE_ROLLED:
+        return 1
+    if code < GEM_DRAWN:
         return e.die_faces[code - DIE_ROLLED]
-    return 1
+    return s.bag[code - GEM_DRAWN]
 
 
 def take(e, s, seat, code):
-    """Carry a legal choice out; everything automatic follows in go_on."""
-    s.pending = 0
+    """Carry a legal choice out; everything automatic follows in go_on.
+
+    On the way from the main choice to the action the same player is simply asked again, without go_on, until an effect
+    begins (`push`) or the action is done. Everything else leaves nobody pending.
+    """
     phase = s.phase
     if seat == NATURE:
+        s.pending = 0
         take_for_nature(e, s, code)
-        return
-    if s.depth > 0:
+    elif s.depth > 0:
         take_effect(s, seat, code)
     elif phase == TRAVEL:
         take_travel(e, s, seat, code)
     elif phase == ACTION:
         take_action(e, s, seat, code)
-    elif code == ENTER_CASTLE:
-        enter_castle(s, seat)
     elif phase == MAIN_CHOICE:
         take_main_choice(e, s, seat, code)
-    elif phase == COPYING:
-        take_copy(s, seat, code)
     elif phase == TARGET:
         take_target(s, seat, code)
+    else:
+        s.pending = 0
+        take_elsewhere(s, seat, code)
+    if s.sudden:
+        s.pending = 0  # go_on looks for a wedding first
+
+
+def take_elsewhere(s, seat, code):
+    """Before the first turn, after the action, and in the castle."""
+    phase = s.phase
+    if phase == COPYING:
+        take_copy(s, seat, code)
     elif phase == DOUBLING:
         take_doubling(s, seat, code)
     elif phase == END_TURN:
@@ -275,15 +282,15 @@ def take(e, s, seat, code):
         take_gift(s, seat, code)
     else:
         take_bonus(s, seat, code)
-    if s.depth == 0 and MAIN_CHOICE <= s.phase <= ACTION and not s.sudden:
-        s.pending = 1 << (s.actor + 1)  # what go_on would do next; nothing but a sudden wedding could come between
 
 
 def take_effect(s, seat, code):
     effect = s.effect[s.depth - 1]
     if effect == MINE_GEM:
-        take_mine_gem(s, code - TAKE_GEM)
-    elif effect == DRAGON_ROLLED:
+        take_mine_gem(s, code - TAKE_GEM)  # the journey goes on
+        return
+    s.pending = 0
+    if effect == DRAGON_ROLLED:
         take_dragon(s, seat, code)
     elif effect == ROBBERS_KEEP:
         take_kept(s, seat, code - KEEP_GEM)
