@@ -1,4 +1,4 @@
-"""What a bot is: it gets a view and the legal choices, never the state."""
+"""What a bot is: it gets a view and the legal choices, never the state. docs/bots.md shows one in ten lines."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,18 +10,19 @@ from types import SimpleNamespace
 from typing import Any
 
 from mutig.core import compile
+from mutig.core.chance import SeededChance
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
+from mutig.core.game import Game
 from mutig.core.ruleset import Ruleset, Table
 from mutig.games import rules as rules_of
 
 from . import thinking
 from .bot import Seed, View, whole_seed
 
-NODES = 200_000  # memory for the trees of one decision: 13 MB
+NODES = 200_000  # memory for the trees: 8 MB
 FIRST_LOOK, SLICE = 32, 0.005  # playouts to learn the speed from; then slices of so many seconds
-NOISE, CURIOSITY = 20, 30  # percent of random choices in playouts, percent of exploration
-RARELY = 0.1  # a secret choice used less than this share of the most used one is left out
+RARELY = 0.5  # a secret choice tried less than this share of the most tried one is left out
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Line:
     choice: Choice
     visits: int
     win: float
-    weight: float  # how often it would be played: 1 for a plain decision, a mix where choices are secret
+    weight: float  # how often it would be played: 1 or 0 for a plain decision, a mix where choices are secret
 
 
 class SearchBot:
@@ -41,6 +43,7 @@ class SearchBot:
         self._seed = whole_seed("search", seed)
         self._table: Table | None = None
         self._lines: list[Line] = []
+        self._expected: tuple[int, bytes] | None = None  # who would see what next, if the trees still fit then
 
     @staticmethod
     def spelled(name: str, budget: str, seed: Seed) -> SearchBot:
@@ -69,7 +72,9 @@ class SearchBot:
             self._think(seat, self.playouts)
         else:
             self._think_until(seat, started + (self.seconds if self.seconds is not None else budget))
-        return self._decide(seat, choices)
+        choice = self._decide(seat, choices)
+        self._expect(seat, choice.code)
+        return choice
 
     def report(self) -> list[Line]:
         """What it thought of each choice of its last decision, the best first."""
@@ -82,14 +87,27 @@ class SearchBot:
 
         if self._table is table:
             return
-        self._table = table
+        self._table, self._expected = table, None
         self._mind = mind_of(table.rules)
         rules: Any = table.rules.compiled()
         self._e = compile.to_records(table.e)[0]
-        self._links, self._stats = np.zeros((NODES, 3), np.int64), np.zeros((NODES, 5))
+        self._links, self._stats = np.zeros((NODES, 3), np.int64), np.zeros((NODES, 2))
         self._scratch, self._shares = np.full(thinking.SCRATCH, -1, np.int64), np.zeros(8)
         self._out, self._rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
         rules.seed_random(self._rng, self._seed)
+        self._load(table)
+
+    def _load(self, table: Table) -> None:
+        """Practise a decision, once per process and game: it loads the compiled code, so that no real one waits."""
+        if table.rules.name in _LOADED:
+            return
+        _LOADED.add(table.rules.name)
+        game, novice = Game(table, SeededChance(0)), SearchBot(playouts=FIRST_LOOK)
+        seat = min(game.pending)
+        novice.sit_down(table)
+        novice.choose(game.view(seat), game.choices(seat), 0.0)
+        gc.collect()
+        gc.freeze()  # the compiler's objects stay for ever: looking through them held a decision up for 50 ms
 
     def _see(self, view: View) -> None:
         """The state as far as the view tells it is all the search starts from."""
@@ -100,10 +118,28 @@ class SearchBot:
             if table.edition.hash != view["edition_hash"]:
                 raise MutigError("bot 'search': unknown edition; let it sit down at the table first (bot.sit_down)")
             self._prepare(table)
-        seen = table.rules.state_of_view(table, view)
-        self._states = compile.to_records(seen, 2)
-        self._secret = bool(table.rules.interpreted.is_secret(seen))
-        self._mind.clear_trees(self._links, self._stats, self._scratch)
+        self._look(view["viewer"], compile.to_records(table.rules.state_of_view(table, view), 2))
+
+    def _look(self, seat: int, states: Any) -> None:
+        """Start from states[0], with the trees of the last decision if they lead here."""
+        rules: Any = self._table.rules.compiled()  # type: ignore[union-attr]
+        self._states, self._secret = states, bool(rules.is_secret(states[0]))
+        if self._expected != (seat, states[0].tobytes()):
+            self._mind.clear_trees(self._links, self._stats, self._scratch)
+
+    def _expect(self, seat: int, code: int) -> None:
+        """What the seat will see if nobody else decides before it is asked again: then the trees are kept."""
+        rules: Any = self._table.rules.compiled()  # type: ignore[union-attr]
+        self._expected = None
+        players, secret = int(self._states[0]["players"]), int(self._secret)
+        if self._scratch[thinking.NODES] < NODES // 2 and self._mind.move_roots(
+            self._links, self._stats, self._scratch, players, seat, code, secret
+        ):
+            self._states[1] = self._states[0]
+            rules.imagine(self._e, self._states[1], seat, self._rng)
+            rules.apply(self._e, self._states[1], seat, code)
+            rules.hide_secrets(self._states[1], seat)
+            self._expected = seat, self._states[1].tobytes()
 
     def _think(self, seat: int, playouts: int) -> None:
         self._mind.think(
@@ -117,54 +153,71 @@ class SearchBot:
             self._rng,
             seat,
             playouts,
-            NOISE,
-            CURIOSITY,
         )
 
     def _think_until(self, seat: int, deadline: float) -> None:
+        """Slice after slice, until the time is over or can no longer change the decision."""
         playouts = FIRST_LOOK
         while True:
             before = time.perf_counter()
             self._think(seat, playouts)
             now = time.perf_counter()
             left = deadline - now
-            if left <= 0:
-                return
             speed = playouts / max(now - before, 1e-6)
+            if left <= 0 or self._lead(seat) > left * speed:
+                return
             playouts = max(1, int(min(SLICE, left) * speed))
 
+    def _lead(self, seat: int) -> float:
+        """How many visits the most visited choice is ahead of the next."""
+        visits = sorted((float(stats[thinking.VISITS]) for stats in self._tried(seat).values()), reverse=True)
+        return visits[0] - visits[1] if len(visits) > 1 else 0.0
+
     def _decide(self, seat: int, choices: Sequence[Choice]) -> Choice:
+        """The most visited choice; a secret one by chance among those that are nearly as good, or it could be read."""
         tried = self._tried(seat)
-        self._lines = [self._line(choice, tried) for choice in choices]
-        if not self._secret:
-            return max(self._lines, key=lambda line: (line.visits, line.win)).choice
-        most = max(line.weight for line in self._lines)
-        kept = [line for line in self._lines if line.weight >= RARELY * most]
-        total = sum(line.weight for line in kept)
+        codes = [choice.code for choice in choices]
+        weights = self._weights(seat, codes)
+        self._lines = [
+            Line(choice, int(tried[choice.code][thinking.VISITS]), _win(tried[choice.code]), weights[choice.code])
+            if choice.code in tried
+            else Line(choice, 0, 0.0, 0.0)
+            for choice in choices
+        ]
+        code = self._drawn(weights)
+        return choices[codes.index(code)]
+
+    def _weights(self, seat: int, codes: Sequence[int]) -> dict[int, float]:
+        """How often each choice is to be played."""
+        tried = self._tried(seat)
+        visits = {code: float(tried[code][thinking.VISITS]) if code in tried else 0.0 for code in codes}
+        most = max(visits.values())
+        least = RARELY * most if self._secret else most
+        total = sum(count for count in visits.values() if count >= least)
+        return {code: count / total if count >= least else 0.0 for code, count in visits.items()}
+
+    def _drawn(self, weights: dict[int, float]) -> int:
+        """One of the choices, as likely as it weighs."""
         rules: Any = self._table.rules.compiled()  # type: ignore[union-attr]
-        point = float(rules.random_bits(self._rng)) / 2**32 * total
-        for line in kept:
-            point -= line.weight
+        point = float(rules.random_bits(self._rng)) / 2**32
+        for code, weight in weights.items():
+            point -= weight
             if point < 0:
-                return line.choice
-        return kept[-1].choice
+                return code
+        return max(weights, key=lambda code: weights[code])
 
     def _tried(self, seat: int) -> dict[int, Any]:
         """The statistics of the root's children, by code."""
-        tried, child = {}, self._links[seat, thinking.FIRST]
+        tried, child = {}, self._links[self._scratch[thinking.ROOT + seat], thinking.FIRST]
         while child >= 0:
             tried[int(self._links[child, thinking.LABEL])] = self._stats[child]
             child = self._links[child, thinking.NEXT]
         return tried
 
-    def _line(self, choice: Choice, tried: dict[int, Any]) -> Line:
-        if choice.code not in tried:
-            return Line(choice, 0, 0.0, 0.0)
-        stats = tried[choice.code]
-        visits = int(stats[thinking.VISITS])
-        win = float(stats[thinking.SHARE] / visits) if visits else 0.0
-        weight = float(stats[thinking.STRATEGY]) if self._secret else float(visits)
-        return Line(choice, visits, win, weight)
+
+def _win(stats: Any) -> float:
+    """The share of the win expected of a choice; 0 if it was never tried."""
+    return float(stats[thinking.SHARE] / stats[thinking.VISITS]) if stats[thinking.VISITS] else 0.0
 
 
 def mind_of(rules: Ruleset) -> SimpleNamespace:
@@ -176,3 +229,4 @@ def mind_of(rules: Ruleset) -> SimpleNamespace:
 
 
 _MINDS: dict[str, SimpleNamespace] = {}
+_LOADED: set[str] = set()

@@ -16,6 +16,7 @@ from mutig.core.fields import Fields, read_file
 
 GAME = "broom-service"
 EDITIONS = Path(__file__).parent / "editions"
+ARCHIVE = EDITIONS / "archive"  # earlier printings of shipped editions, for games that were played with them
 GATHERERS = ("fruit", "herb", "root")
 DRUIDS = ("valley", "peak")
 STORM_KINDS = ("plus-two", "move", "deliver", "set-orange", "set-violet", "set-green")
@@ -103,10 +104,17 @@ def shipped_editions() -> list[str]:
     return sorted(folder.name for folder in EDITIONS.iterdir() if (folder / "edition.toml").is_file())
 
 
+def archived_editions() -> list[str]:
+    """Earlier printings of the shipped editions, by name and the first eight digits of their hash."""
+    return sorted(folder.name for folder in ARCHIVE.glob("*") if (folder / "edition.toml").is_file())
+
+
 def load_edition(name_or_path: str | Path = "house") -> Edition:
-    """A shipped edition by name, or one from a folder or an edition.toml."""
+    """A shipped edition by name, an earlier printing of one, or one from a folder or an edition.toml."""
     if isinstance(name_or_path, str) and name_or_path in shipped_editions():
         return load_shipped(name_or_path)
+    if isinstance(name_or_path, str) and name_or_path in archived_editions():
+        return load_shipped(f"{ARCHIVE.name}/{name_or_path}")
     path = Path(name_or_path)
     if path.is_dir():
         path /= "edition.toml"
@@ -118,15 +126,14 @@ def load_edition(name_or_path: str | Path = "house") -> Edition:
 
 @cache
 def load_shipped(name: str) -> Edition:
-    """A shipped edition, read once."""
+    """A shipped edition by its folder, read once."""
     return read_edition(EDITIONS / name / "edition.toml")
 
 
 def read_edition(path: Path) -> Edition:
     """An edition from its edition.toml and the board files it names."""
     document = read_file(path)
-    sides = Fields(document, str(path)).inner("boards")
-    sides.only(*SIDES)
+    sides = board_fields(document, str(path))
     files = {side: path.parent / sides.text(side) for side in sides.table}
     boards = {side: board_from_document(read_file(file), str(file)) for side, file in files.items()}
     return build_edition(document, boards, str(path))
@@ -134,17 +141,24 @@ def read_edition(path: Path) -> Edition:
 
 def edition_from_document(document: object, file: str = "edition") -> Edition:
     """An edition from one table that contains its boards, as `edition_document` writes it."""
-    sides = Fields(document, file).inner("boards")
-    sides.only(*SIDES)
+    sides = board_fields(document, file)
     boards = {side: board_from_document(table, f"{file}: boards.{side}") for side, table in sides.table.items()}
     return build_edition(document, boards, file)
+
+
+def board_fields(document: object, file: str) -> Fields:
+    """What the document says of its boards, if it is an edition of this game at all."""
+    fields = Fields(document, file)
+    fields.one_of("game", [GAME])  # before all else: in an edition of another game everything looks wrong
+    sides = fields.inner("boards")
+    sides.only(*SIDES)
+    return sides
 
 
 def build_edition(document: object, boards: dict[str, Board], file: str) -> Edition:
     """The printed values of the document, with boards that were read before."""
     fields = Fields(document, file)
     fields.only("game", "name", "title", "boards", "gatherers", "druids", "events", "clouds", "hill_tiles")
-    fields.one_of("game", [GAME])
     if not boards:
         raise fields.problem("boards", "expected at least one board, front or back")
     for side, board in boards.items():

@@ -1,16 +1,14 @@
 # greedy.py - a player who looks one step ahead: the bot every other bot must beat
 #
 # Written in the language of the rules, so that it is compiled with them. It is handed what its seat may see, nothing
-# else (secrecy.py). Worth is counted in tenths of a point.
+# else (secrecy.py). Worth is counted in tenths of a point (worth.py); the numbers here are tuned by matches, too.
 
-from .clouds import bolts_of, cloud_lies, clouded, storm_bonus
-from .deliveries import has_orange_seven
 from .names import (
     ACTION,
     AREAS,
+    BEWITCHED_LOSS,
     BID_AMOUNT,
     BRAVE,
-    BRAVE_BONUS,
     COWARDLY,
     DECLINE,
     DELIVER,
@@ -18,20 +16,16 @@ from .names import (
     DISPEL,
     EVENT_POINTS,
     EVENT_RESOURCE,
-    FRUIT_GATHERER,
     HAND_SIZE,
     LEAD_BRAVE,
     LEAD_COWARDLY,
     MARKET_POINTS,
+    MORE_OR_LESS,
     MOVE,
-    ORANGE,
-    ORANGE_SEVEN_POINTS,
-    ORANGE_SEVEN_TOWER,
-    PAWNS,
     PAY,
     PICK,
-    PRAIRIE_WITCH,
     ROLES,
+    ROUNDS,
     SPEND_BRAVE,
     SPEND_FIVE,
     START_PLAYER,
@@ -39,120 +33,27 @@ from .names import (
     TILE_POINTS,
     TOWERS,
     TURBO,
-    WAND,
-    WEATHER_FAIRY,
+)
+from .worth import (
+    HOLD,
+    POINT,
+    area_worth,
+    cowardly_worth,
+    delivery_worth,
+    dispel_worth,
+    resource_worth,
+    role_worth,
+    stay_worth,
+    step_worth,
 )
 
-POINT = 10  # worth of one point
-POTION, WAND_WORTH = 22, 12  # what a potion or wand is worth beyond points
-NEXT_STEP = 3  # a delivery one step away is worth a third of one at hand
-UNDECIDED = 8  # random tenths that keep hands from being read
-
-
-def delivery_worth(e, s, seat, area, tower):
-    """Points and wands of a delivery, less the potion given away."""
-    if tower == ORANGE_SEVEN_TOWER:
-        return POINT * (ORANGE_SEVEN_POINTS + storm_bonus(e, s, area)) - POTION // 2
-    return POINT * (e.tower_points[tower] + storm_bonus(e, s, area)) + WAND_WORTH * e.tower_wands[tower] - POTION // 2
-
-
-def best_delivery(e, s, seat, area):
-    """The best delivery the seat could make from an area, 0 if none."""
-    best = 0
-    for k in range(e.area_towers[area]):
-        tower = e.area_tower[area][k]
-        if not s.closed[tower] and s.goods[seat][e.tower_colour[tower]] > 0:
-            best = max(best, delivery_worth(e, s, seat, area, tower))
-    if s.goods[seat][ORANGE] > 0 and has_orange_seven(e, s, area):
-        best = max(best, delivery_worth(e, s, seat, area, ORANGE_SEVEN_TOWER))
-    return best
-
-
-def area_worth(e, s, seat, area):
-    """What standing in an area promises: a druid's delivery later, tiles to take, good neighbours."""
-    worth = best_delivery(e, s, seat, area) // 2
-    space = e.area_mountain[area]
-    if space >= 0 and s.mountain_tile[space] >= 0 and not s.amulets[seat] >> space & 1:
-        worth += 5 * POINT
-    space = e.area_forest[area]
-    if space >= 0 and s.forest_tile[space] >= 0 and s.forest_owner[space] < 0:
-        worth += 3 * POINT
-    near = 0
-    for k in range(e.neighbours[area]):
-        other = e.neighbour[area][k]
-        if not clouded(e, s, other):
-            near = max(near, best_delivery(e, s, seat, other))
-    return worth + near // NEXT_STEP
-
-
-def step_worth(e, s, seat, pawn, area, brave):
-    """What a step gains: the delivery of a brave witch, and a better place than before."""
-    gain = (area_worth(e, s, seat, area) - area_worth(e, s, seat, s.pawns[seat][pawn])) // 2
-    if brave:
-        gain += best_delivery(e, s, seat, area)
-    return gain
-
-
-def dispel_worth(e, s, seat, space):
-    """The lightning table's next step, less the wands."""
-    kind = s.cloud[space]
-    bolts = bolts_of(e, s, seat)
-    more = e.lightning[bolts + e.cloud_bolts[kind]] - e.lightning[bolts]
-    return POINT * (more + e.cloud_points[kind] // 2) - WAND_WORTH * e.cloud_cost[kind]
-
-
-def witch_worth(e, s, seat, role, brave):
-    best = 0
-    for pawn in range(PAWNS):
-        here = s.pawns[seat][pawn]
-        for k in range(e.neighbours[here]):
-            area = e.neighbour[here][k]
-            if e.terrain[area] == role and not clouded(e, s, area):
-                best = max(best, step_worth(e, s, seat, pawn, area, brave))
-    return best
-
-
-def druid_worth(e, s, seat, role, brave):
-    best = 0
-    for pawn in range(PAWNS):
-        area = s.pawns[seat][pawn]
-        if e.druid_terrain[role][e.terrain[area]]:
-            best = max(best, best_delivery(e, s, seat, area))
-    if best > 0 and brave:
-        best += POINT * BRAVE_BONUS
-    return best
-
-
-def gatherer_worth(e, s, seat, role, brave):
-    worth = WAND_WORTH * (e.gather_brave[role][WAND] if brave else e.gather_cowardly[role][WAND])
-    for potion in range(WAND):
-        amount = e.gather_brave[role][potion] if brave else e.gather_cowardly[role][potion]
-        worth += amount * POTION // (1 + s.goods[seat][potion] // 3)  # the fifth potion of a colour helps little
-    return worth
-
-
-def fairy_worth(e, s, seat, brave):
-    best = 0
-    for space in range(e.cloud_spaces):
-        area = e.cloud_area[space]
-        if (
-            cloud_lies(s, space)
-            and e.cloud_cost[s.cloud[space]] <= s.goods[seat][WAND]
-            and (e.borders[s.pawns[seat][0]][area] or e.borders[s.pawns[seat][1]][area])
-        ):
-            best = max(best, dispel_worth(e, s, seat, space) + POINT * BRAVE_BONUS * brave)
-    return best
-
-
-def role_worth(e, s, seat, role, brave):
-    """What playing a role now would bring."""
-    if role <= PRAIRIE_WITCH:
-        return witch_worth(e, s, seat, role, brave)
-    if role < FRUIT_GATHERER:
-        return druid_worth(e, s, seat, role, brave)
-    if role < WEATHER_FAIRY:
-        return gatherer_worth(e, s, seat, role, brave)
-    return fairy_worth(e, s, seat, brave)
+RIVAL = 14  # how likely each other player spoils a brave claim, as far as one knows when choosing a hand
+DARING = 413  # how likely a rival takes a claim over, per 100 times the tenths of a point it brings the rival
+LEAST_DESIRE, MOST_DESIRE = 10, 80  # tenths of a point a role is taken to bring a rival
+SPITE = 70  # what counts of a rival's loss when a claim is taken over
+KEEPING = 25  # what counts of the brave action for a card that somebody else may lead
+UNDECIDED = 11  # random tenths that keep hands from being read
+SPARE = 2  # of each kind, what is not offered in a bid
 
 
 # Choosing a hand: the best roles, with a little chance
@@ -163,46 +64,106 @@ def card_worth(e, s, seat, role, salt):
 
     The salt adds a little chance that is the same for all picks of one hand, or they would not fit together.
     """
-    worth = 2 * role_worth(e, s, seat, role, 1) + role_worth(e, s, seat, role, 0)
+    rivals = RIVAL * (s.players - 1)
     if s.bewitched >> role & 1:
-        worth -= 9 * POINT
-    return worth * UNDECIDED + (salt * (role + 3) * 2654435761 >> 8) % (12 * POINT)
+        rivals //= 2
+    cowardly = role_worth(e, s, seat, role, 0)
+    worth = max(cowardly, (role_worth(e, s, seat, role, 1) * (100 - rivals) + cowardly * rivals // 2) // 100)
+    if s.bewitched >> role & 1:
+        worth -= POINT * BEWITCHED_LOSS
+    return worth + (salt * (role + 3) * 2654435761 >> 8) % UNDECIDED
+
+
+def least_worth(e, s, seat, out):
+    """What one more card must be worth: the points it costs under More or less, or a tile, or nothing."""
+    picked = s.picked[seat]
+    if out[0] != DECLINE and s.event == MORE_OR_LESS and picked > 0:
+        return POINT * (e.more_or_less[picked] - e.more_or_less[picked + 1])
+    if out[0] == DECLINE or picked >= HAND_SIZE:
+        return HOLD
+    return -1000000
+
+
+def ranked(worth, role):
+    """Worth and role in one number, so that no two are equal."""
+    return (worth + 1000) * 16 + role
 
 
 def greedy_pick(e, s, seat, out, n, salt):
     """The lowest of the best roles that still fit: sets are picked in ascending order."""
-    wanted = max(HAND_SIZE - s.picked[seat], 1)
+    wanted = 1 if out[0] == DECLINE else max(HAND_SIZE - s.picked[seat], 1)
+    least = least_worth(e, s, seat, out)
+    first = second = third = fourth = 0  # the best so far, ranked
     for k in range(n):
         if out[k] < ROLES:
-            better = 0
-            worth = card_worth(e, s, seat, out[k] - PICK, salt)
-            for other in range(out[k] + 1, ROLES):
-                if card_worth(e, s, seat, other, salt) > worth:
-                    better += 1
-            if better < wanted:
-                return out[k]
-    return out[n - 1]
+            role = out[k] - PICK
+            worth = card_worth(e, s, seat, role, salt)
+            if worth > least:
+                rank = ranked(worth, role)
+                if rank > first:
+                    first, second, third, fourth = rank, first, second, third
+                elif rank > second:
+                    second, third, fourth = rank, second, third
+                elif rank > third:
+                    third, fourth = rank, third
+                elif rank > fourth:
+                    fourth = rank
+    if first == 0:
+        return out[0]  # DONE or DECLINE: no card is worth it
+    lowest = first % 16
+    if wanted > 1 and second > 0:
+        lowest = min(lowest, second % 16)
+    if wanted > 2 and third > 0:
+        lowest = min(lowest, third % 16)
+    if wanted > 3 and fourth > 0:
+        lowest = min(lowest, fourth % 16)
+    return PICK + lowest
 
 
 # Brave or cowardly
 
 
-def safety(s, seat, role):
+def desire(e, s, seat, role):
+    """What a role would bring another player, as far as everybody can see."""
+    hand = s.hand[seat]
+    s.hand[seat] = 0
+    worth = role_worth(e, s, seat, role, 1)
+    s.hand[seat] = hand
+    if s.bewitched >> role & 1:
+        worth -= POINT * BEWITCHED_LOSS
+    return min(max(worth, LEAST_DESIRE), MOST_DESIRE)
+
+
+def safety(e, s, seat, role):
     """Chance in percent that nobody after this seat takes a brave claim over."""
+    led = 0  # whoever still answers does not hold what was led before
+    for other in range(s.players):
+        led |= s.laid[other]
+    led &= ~(1 << role)
+    unknown = 0
+    for k in range(ROLES):
+        unknown += 1 - (led >> k & 1)
     safe = 100
     other = (seat + 1) % s.players
     while other != s.leader and other != seat:
-        if not s.laid[other] >> role & 1:
-            unknown = ROLES
-            for k in range(ROLES):
-                unknown -= s.laid[other] >> k & 1
-            safe -= safe * s.hand_size[other] * 65 // (100 * max(unknown, 1))
+        if s.hand_size[other] > 0:
+            taken = s.hand_size[other] * desire(e, s, other, role) * DARING // (unknown * 100)
+            safe -= safe * min(taken, 95) // 100
         other = (other + 1) % s.players
     return safe
 
 
 def brave_worth(e, s, seat, role):
-    return role_worth(e, s, seat, role, 1) * safety(s, seat, role) // 100
+    """The brave action if nobody takes it over, and what a rival loses whose claim is taken over."""
+    worth = role_worth(e, s, seat, role, 1) * safety(e, s, seat, role) // 100
+    if s.claimant >= 0:
+        worth += desire(e, s, s.claimant, role) * SPITE // (100 * (s.players - 1))
+    return worth
+
+
+def keeping_worth(e, s, seat, role):
+    """What is lost by leading a role now: if somebody else leads it, being brave is safer."""
+    return role_worth(e, s, seat, role, 1) * KEEPING // 100
 
 
 # One choice
@@ -211,24 +172,27 @@ def brave_worth(e, s, seat, role):
 def choice_worth(e, s, seat, code):
     """What one choice brings, in tenths of a point."""
     if LEAD_BRAVE <= code < LEAD_COWARDLY:
-        return brave_worth(e, s, seat, code - LEAD_BRAVE) + POINT  # leading next is worth a little
+        return brave_worth(e, s, seat, code - LEAD_BRAVE) - keeping_worth(e, s, seat, code - LEAD_BRAVE)
     if LEAD_COWARDLY <= code < BRAVE:
-        return role_worth(e, s, seat, code - LEAD_COWARDLY, 0)
+        return cowardly_worth(e, s, seat, code - LEAD_COWARDLY) - keeping_worth(e, s, seat, code - LEAD_COWARDLY)
     if code == BRAVE:
-        return brave_worth(e, s, seat, s.led) + POINT
-    if code == COWARDLY or code == ACTION:
+        return brave_worth(e, s, seat, s.led)
+    if code == COWARDLY:
+        return cowardly_worth(e, s, seat, s.led)
+    if code == ACTION:
         return role_worth(e, s, seat, s.led, 0)
     if code == EVENT_POINTS:
         return POINT * MARKET_POINTS
     if EVENT_RESOURCE <= code < SPEND_BRAVE:
-        return POTION if code < EVENT_RESOURCE + WAND else WAND_WORTH
+        return resource_worth(e, s, seat, code - EVENT_RESOURCE)
     if code == SPEND_FIVE:
-        return POINT * TILE_POINTS
+        return POINT * TILE_POINTS - HOLD
     if code == SPEND_BRAVE:
-        return role_worth(e, s, seat, s.led, 1) - 2 * POINT
+        return role_worth(e, s, seat, s.led, 1) - HOLD
     if MOVE <= code < DELIVER:
         brave = s.effect_arg[0] if s.depth == 1 else 0
-        return step_worth(e, s, seat, (code - MOVE) // AREAS, (code - MOVE) % AREAS, brave)
+        pawn = (code - MOVE) // AREAS
+        return step_worth(e, s, seat, pawn, (code - MOVE) % AREAS, brave) - stay_worth(e, s, seat, pawn)
     if DELIVER <= code < START_PLAYER:
         pawn = (code - DELIVER) // TOWERS
         return delivery_worth(e, s, seat, s.pawns[seat][pawn], (code - DELIVER) % TOWERS)
@@ -241,21 +205,24 @@ def choice_worth(e, s, seat, code):
     return 0
 
 
-def greedy_bid(out, n):
-    """Whatever exceeds two of a kind is offered."""
-    return out[max(n - 1 - 2, 0)]
+def greedy_bid(s, out, n):
+    """Whatever exceeds a few of a kind is offered; in the last round everything."""
+    if s.round == ROUNDS:
+        return out[n - 1]
+    return out[max(n - 1 - SPARE, 0)]
 
 
 def greedy(e, s, seat, out, n, rng):
     """The choice that is worth most now; between equals the first."""
     if BID_AMOUNT <= out[0] < MOVE:
-        return greedy_bid(out, n)
-    if n > 1 and (out[n - 1] < LEAD_BRAVE or out[0] < LEAD_BRAVE):
-        if out[0] == DECLINE:
-            return out[1 + random_below(rng, n - 1)]  # noqa: F821 - an extra card never hurts
+        return greedy_bid(s, out, n)
+    if out[n - 1] < LEAD_BRAVE:
         return greedy_pick(e, s, seat, out, n, s.round * 7 + seat * 3 + s.points[seat] + 11)
     best = 0
+    highest = choice_worth(e, s, seat, out[0])
     for k in range(1, n):
-        if choice_worth(e, s, seat, out[k]) > choice_worth(e, s, seat, out[best]):
+        worth = choice_worth(e, s, seat, out[k])
+        if worth > highest:
+            highest = worth
             best = k
     return out[best]

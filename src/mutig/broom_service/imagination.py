@@ -5,10 +5,11 @@
 
 from .clouds import bolts_of
 from .events import owns_a_set
-from .greedy import POINT, area_worth
+from .greedy import desire
 from .names import (
     ADD_EXTRA,
     ANSWER,
+    FOREST_SPACES,
     HAND_SIZE,
     LARGEST_OPEN_HAND,
     MORE_OR_LESS,
@@ -23,6 +24,9 @@ from .names import (
 )
 from .scoring import amulet_points, lightning_points, resources_of, set_points
 from .tiles import usable_forest_tile
+from .worth import POINT, area_worth
+
+DOUBT = 25  # percent of imagined hands that are drawn without asking what a sensible player would pick
 
 
 def is_secret(s):
@@ -54,7 +58,7 @@ def imagine(e, s, seat, rng):
                 if decided:
                     imagine_chosen_hand(e, s, other, rng)
             elif s.phase >= ADD_EXTRA:
-                imagine_hand(s, other, s.hand_size[other], rng)
+                imagine_hand(e, s, other, s.hand_size[other], rng)
             if s.phase == ADD_EXTRA and decided and usable_forest_tile(e, s, other, PLUS_CARD) >= 0:
                 imagine_extra(s, other, rng)
             elif s.phase == REVEAL_BIDS and decided:
@@ -73,8 +77,8 @@ def has_answered(s, seat):
     return step < reached
 
 
-def imagine_hand(s, seat, size, rng):
-    """A random hand of this size from the roles the seat can still hold."""
+def imagine_hand(e, s, seat, size, rng):
+    """A hand of this size from the roles the seat can still hold, sensible ones more likely than others."""
     s.hand[seat] = 0
     asked = s.phase == ANSWER and s.depth == 0 and s.pending >> (seat + 1) & 1
     if asked:
@@ -86,15 +90,35 @@ def imagine_hand(s, seat, size, rng):
     if asked or (s.phase == ANSWER and s.led >= 0 and not has_answered(s, seat)):
         gone &= ~(1 << s.led)
     gone |= s.hand[seat]
+    wishes = wishes_for_roles(e, s, seat, gone, random_below(rng, 100) < DOUBT)  # noqa: F821
     left = 0
-    for role in range(ROLES):
-        left += 1 - (gone >> role & 1)
+    total = 0
     for role in range(ROLES):
         if not gone >> role & 1:
-            if random_below(rng, left) < size:  # noqa: F821
+            left += 1
+            total += wish_for(wishes, role)
+    for role in range(ROLES):
+        if not gone >> role & 1:
+            wish = wish_for(wishes, role)
+            if size > 0 and (size >= left or random_below(rng, total) < size * wish):  # noqa: F821
                 s.hand[seat] |= 1 << role
                 size -= 1
             left -= 1
+            total -= wish
+
+
+def wishes_for_roles(e, s, seat, gone, alike):
+    """How much a player wants each role, 1 to 63, six bits for each in one number."""
+    wishes = 0
+    for role in range(ROLES):
+        if not gone >> role & 1:
+            want = 40 if alike else desire(e, s, seat, role)
+            wishes |= min(max(want * want // 100, 1), 63) << (6 * role)
+    return wishes
+
+
+def wish_for(wishes, role):
+    return wishes >> (6 * role) & 63
 
 
 def imagine_chosen_hand(e, s, seat, rng):
@@ -104,7 +128,7 @@ def imagine_chosen_hand(e, s, seat, rng):
         size = 1 + random_below(rng, LARGEST_OPEN_HAND)  # noqa: F821
     elif usable_forest_tile(e, s, seat, PLUS_CARD) >= 0:
         size += random_below(rng, 2)  # noqa: F821
-    imagine_hand(s, seat, size, rng)
+    imagine_hand(e, s, seat, size, rng)
     s.picked[seat] = size
     s.pick_from[seat] = ROLES
 
@@ -131,17 +155,24 @@ def estimate(e, s, seat):
     second = area_worth(e, s, seat, s.pawns[seat][1])
     potions = resources_of(s, seat) - s.goods[seat][WAND]
     return (
-        POINT * (s.points[seat] + amulet_points(s, seat))
-        + 7 * lightning_points(e, s, seat)
-        + bolts_of(e, s, seat) * (4 + 8 * left)
-        + 5 * set_points(s, seat)
-        + potions * (3 + left)
-        + s.goods[seat][WAND] * (2 + 7 * left) // 2
-        + max(first, second) * (8 + 7 * left) // 10
-        + min(first, second) * (10 + 7 * left) // 20
+        POINT * (s.points[seat] + lightning_points(e, s, seat))
+        + 9 * amulet_points(s, seat)
+        + bolts_of(e, s, seat) * (2 + 3 * left)
+        + (6 if left < 2 else 3) * set_points(s, seat)
+        + potions * (2 + 2 * min(left, 3))
+        + s.goods[seat][WAND] * (3 + 3 * left)
+        + (14 * max(first, second) + 3 * min(first, second)) // 10
+        + 40 * unspent_forest_tiles(s, seat)
     )
+
+
+def unspent_forest_tiles(s, seat):
+    tiles = 0
+    for space in range(FOREST_SPACES):
+        tiles += s.forest_owner[space] == seat and not s.forest_spent[space]
+    return tiles
 
 
 def uncertainty(s):
     """How many tenths of a point of lead make three wins of four likely: much early, little late."""
-    return 30 + 18 * rounds_left(s)
+    return 30 + 10 * rounds_left(s)

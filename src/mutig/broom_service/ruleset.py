@@ -30,8 +30,16 @@ from . import (
     tally,
     tiles,
     tricks,
+    worth,
 )
-from .edition import Edition, edition_document, edition_from_document, load_edition, shipped_editions
+from .edition import (
+    Edition,
+    archived_editions,
+    edition_document,
+    edition_from_document,
+    load_edition,
+    shipped_editions,
+)
 from .possible import faults
 from .schema import STATE, TABLES
 from .sentences import sentence
@@ -69,6 +77,7 @@ class BroomService(Ruleset):
         scoring,
         rounds,
         secrecy,
+        worth,
         greedy,
         tally,
         imagination,
@@ -114,6 +123,9 @@ class BroomService(Ruleset):
 
     def shipped_editions(self) -> Sequence[str]:
         return shipped_editions()
+
+    def archived_editions(self) -> Sequence[str]:
+        return archived_editions()
 
     def edition_document(self, edition: Edition) -> dict[str, Any]:
         return edition_document(edition)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -50,13 +50,18 @@ def page(report: Mapping[str, Any]) -> str:
         f"<h1>{escape(title)}</h1>",
         f'<p class="lead">{escape(_lead(report))}</p>',
         _warnings(report),
-        _section("Win share", _win_note(report), _wins(report)),
-        _section("Who is placed before whom", _CROSS_NOTE, _cross(report)),
-        _section("Margin", _MARGIN_NOTE, _margins(report)) if _has_margins(report) else "",
-        _section("Mean rank", _RANK_NOTE, _ranks(report)),
-        _section("In numbers", _ladder_note(report), _table(report)),
-        _section("Settings", "", _settings(report)),
+        section("Win share", _win_note(report), _wins(report)),
+        section("Who is placed before whom", _CROSS_NOTE, _cross(report)),
+        section("Margin", _MARGIN_NOTE, _margins(report)) if _has_margins(report) else "",
+        section("Mean rank", _RANK_NOTE, _ranks(report)),
+        section("In numbers", _ladder_note(report), _table(report)),
+        section("Settings", "", _settings(report)),
     ]
+    return whole_page(title, parts)
+
+
+def whole_page(title: str, parts: Sequence[str]) -> str:
+    """A page that stands alone, from its parts."""
     body = "\n".join(part for part in parts if part)
     return (
         f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
@@ -103,7 +108,8 @@ def _warnings(report: Mapping[str, Any]) -> str:
     return "\n".join(parts)
 
 
-def _section(title: str, note: str, content: str) -> str:
+def section(title: str, note: str, content: str) -> str:
+    """A card with a heading, a note and a plot or table."""
     said = f'<p class="note">{escape(note)}</p>' if note else ""
     return f'<section><h2>{escape(title)}</h2>{said}<div class="wide">{content}</div></section>'
 
@@ -117,17 +123,19 @@ def _win_note(report: Mapping[str, Any]) -> str:
 
 
 def _wins(report: Mapping[str, Any]) -> str:
-    rows = {bot: _percent(numbers["win_share"]) for bot, numbers in report["bots"].items()}
-    scale = plots.scale_for([0.0, *_values(rows), 100 * report["par"]])
+    rows = {bot: percent(numbers["win_share"]) for bot, numbers in report["bots"].items()}
+    scale = plots.scale_for([0.0, *values_of(rows), 100 * report["par"]])
     return plots.intervals("Win share", rows, "%", 1, scale, 100 * report["par"], "even share")
 
 
-def _percent(measure: Mapping[str, Any]) -> dict[str, Any]:
+def percent(measure: Mapping[str, Any]) -> dict[str, Any]:
+    """A share in percent."""
     interval = measure["interval"]
     return {"mean": 100 * measure["mean"], "interval": interval and [100 * value for value in interval]}
 
 
-def _values(rows: Mapping[str, Mapping[str, Any] | None]) -> list[float]:
+def values_of(rows: Mapping[str, Mapping[str, Any] | None]) -> list[float]:
+    """All numbers that a plot has to have room for."""
     return [value for row in rows.values() if row for value in (row["mean"], *(row["interval"] or []))]
 
 
@@ -141,7 +149,7 @@ def _has_margins(report: Mapping[str, Any]) -> bool:
 
 def _margins(report: Mapping[str, Any]) -> str:
     rows = {bot: numbers["margin"] for bot, numbers in report["bots"].items()}
-    return plots.intervals("Margin", rows, "", 1, plots.scale_for([0.0, *_values(rows)]), 0.0, "level")
+    return plots.intervals("Margin", rows, "", 1, plots.scale_for([0.0, *values_of(rows)]), 0.0, "level")
 
 
 def _ranks(report: Mapping[str, Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,17 @@ from .results import Result
 
 DRAWS = 4000  # how often the deals are drawn again
 BOUNDS = (2.5, 97.5)  # percent: a 95 % interval
+Z_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson); shared victories count in part."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z2 = wins / games, Z_95 * Z_95
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = Z_95 / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def win_shares(ranks: Sequence[int]) -> list[float]:

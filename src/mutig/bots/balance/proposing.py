@@ -1,0 +1,121 @@
+"""Which printed number to change: every small change is played with the same deals, and compared with the edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from mutig.bots.arena.statistics import Z_95, Estimate
+from mutig.core.ruleset import Table
+
+from . import broom_changes, touria_changes
+from .changes import Change
+from .fairness import Criterion, unfairness, unfairness_without
+from .playing import play_greedy
+from .report import criteria_of
+
+GROUPS = 20  # of games, for the jackknife
+SHORT_LIST, SECOND_LOOK = 8, 8  # so many changes get a second look, with so many times the games
+CHANGES: dict[str, Callable[[Table], list[Change]]] = {
+    "broom-service": broom_changes.changes,
+    "touria": touria_changes.changes,
+}
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A change and by how much it makes the edition fairer: unfairness before minus after."""
+
+    change: Change
+    improvement: Estimate
+    after: float
+
+    @property
+    def sure(self) -> bool:
+        """Whether the whole interval says that it helps."""
+        return self.improvement.low is not None and self.improvement.low > 0
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "change": self.change.words,
+            "improvement": self.improvement.to_json(),
+            "unfairness": self.after,
+            "sure": self.sure,
+        }
+
+
+def possible_changes(tables: Sequence[Table]) -> list[Change]:
+    """The neighbourhood of an edition at all these tables, each change once."""
+    found = {change.words: change for table in tables for change in CHANGES[table.rules.name](table)}
+    return list(found.values())
+
+
+def measured(tables: Sequence[Table], games: int, seed: str) -> list[Criterion]:
+    """The criteria of all tables together."""
+    return [criterion for table in tables for criterion in criteria_of(play_greedy(table, games, seed))]
+
+
+def try_changes(
+    tables: Sequence[Table],
+    tried: Sequence[Change],
+    games: int,
+    seed: str,
+    progress: Callable[[int], None] | None = None,
+) -> list[Proposal]:
+    """All changes, the best first; each is played with the deals of the edition itself."""
+    groups = min(GROUPS, games)
+    before = measured(tables, games, seed)
+    value, without = unfairness(before), unfairness_without(before, groups)
+    proposals = []
+    for number, change in enumerate(tried):
+        after = measured([with_edition(table, change.edition) for table in tables], games, seed)
+        improvement = value - unfairness(after)
+        proposals.append(
+            Proposal(change, _jackknife(improvement, without - unfairness_without(after, groups)), unfairness(after))
+        )
+        if progress:
+            progress(number + 1)
+    return sorted(proposals, key=lambda proposal: -proposal.improvement.mean)
+
+
+@dataclass(frozen=True)
+class Step:
+    """The best changes of one neighbourhood, measured twice, and the one that is taken."""
+
+    proposals: Sequence[Proposal]
+    best: Proposal | None
+    tables_after: Sequence[Table]
+
+    def to_json(self) -> list[dict[str, Any]]:
+        return [proposal.to_json() | {"taken": proposal is self.best} for proposal in self.proposals]
+
+
+def best_step(
+    tables: Sequence[Table],
+    tried: Sequence[Change],
+    games: int,
+    seed: str,
+    progress: Callable[[int], None] | None = None,
+) -> Step:
+    """Try all changes, then the best ones again with more and fresh deals: the first look flatters its winners."""
+    first = try_changes(tables, tried, games, seed, progress)
+    again = [proposal.change for proposal in first[:SHORT_LIST]]
+    proposals = try_changes(tables, again, SECOND_LOOK * games, f"{seed} again")
+    best = proposals[0] if proposals and proposals[0].sure else None
+    after = [with_edition(table, best.change.edition) for table in tables] if best else list(tables)
+    return Step(proposals, best, after)
+
+
+def with_edition(table: Table, edition: Any) -> Table:
+    """The same table with other printed values."""
+    return table.rules.table(table.options, edition)
+
+
+def _jackknife(value: float, left_out: np.ndarray[Any, np.dtype[np.float64]]) -> Estimate:
+    """The 95 % interval of a number from its values with each group of games left out."""
+    groups = len(left_out)
+    deviation = float(np.sqrt((groups - 1) / groups * ((left_out - left_out.mean()) ** 2).sum()))
+    return Estimate(value, value - Z_95 * deviation, value + Z_95 * deviation, groups)

@@ -1,0 +1,317 @@
+# worth.py - what goods, places and roles are worth to a player who looks one step ahead
+#
+# Written in the language of the rules, so that it is compiled with them. Worth is counted in tenths of a point; shares
+# are in percent. The numbers are tuned by matches (docs/tuning.md).
+
+from .clouds import bolts_of, cloud_lies, clouded, storm_bonus
+from .deliveries import has_orange_seven
+from .flights import circle_open, turbo_tile
+from .names import (
+    ALL_AT_ONCE,
+    BLACK_MARKET,
+    BRAVE_BONUS,
+    BRAVE_EFFECT,
+    DANGEROUS_AREAS,
+    EMPTY_HANDS,
+    EMPTY_LIMIT,
+    EMPTY_POINTS,
+    FIVE_POINTS,
+    FREE_DELIVERY,
+    FREE_MOVE,
+    FRUIT_GATHERER,
+    LIKE_MINDED,
+    LIKE_POINTS,
+    MARKET_POINTS,
+    MOONSHINING,
+    ORANGE,
+    ORANGE_SEVEN_POINTS,
+    ORANGE_SEVEN_TOWER,
+    PAWNS,
+    PLEASING_AREAS,
+    PRAIRIE_WITCH,
+    RESOURCES,
+    ROUNDS,
+    SET_POINTS,
+    TILE_POINTS,
+    VALLEY_DRUID,
+    WAND,
+    WEATHER_FAIRY,
+)
+from .scoring import amulet_points, resources_of, set_points
+from .tiles import usable_forest_tile
+
+POINT = 10  # worth of one point
+POTION, LAST_POTION = 17, 6  # a second potion of its colour; any potion or wand left over at the end
+WAND_SHARE = 60  # what a wand is worth of the next bolt
+BOLTS_AHEAD = 199  # bolts a player may still get, per 100 rounds
+HERE, NEAR = 68, 32  # what counts of deliveries from a place, and from the best place a step away
+LACK, SECOND = 43, 93  # what counts of a tower for which the potion is missing, and of the second best tower
+FOREST_TILE, TILE_USE, FREE_STEP = 30, 15, 10  # a forest tile, the effect of a mountain tile, a free move
+HOLD = 25  # a forest tile kept for a better moment
+PLACE_EVENT = 40  # what counts of points for where pawns stand at the end of the round
+
+
+# What goods are worth
+
+
+def potion_worth(s, seat, colour, more):
+    """One more potion of a colour, after `more` others: less the more there are, and little at the end."""
+    owned = s.goods[seat][colour] + more
+    worth = POTION * 4 // (3 + owned) if s.round < ROUNDS else LAST_POTION
+    if s.event == ALL_AT_ONCE and owned == 0:
+        worth += POINT * SET_POINTS // RESOURCES
+    return worth
+
+
+def bolts_worth(e, s, seat, bolts):
+    """The lightning table's next steps, counted from where the seat may get to."""
+    ahead = bolts_of(e, s, seat) + (ROUNDS - s.round) * BOLTS_AHEAD // 100
+    return POINT * (e.lightning[ahead + bolts] - e.lightning[ahead])
+
+
+def wand_worth(e, s, seat):
+    """A wand is a bolt to come, if there is still a Fairy to come."""
+    if s.round < ROUNDS or s.hand[seat] >> WEATHER_FAIRY & 1:
+        return bolts_worth(e, s, seat, 1) * WAND_SHARE // 100
+    return LAST_POTION
+
+
+def resource_worth(e, s, seat, resource):
+    if resource == WAND:
+        return wand_worth(e, s, seat)
+    return potion_worth(s, seat, resource, 0)
+
+
+# Deliveries and places
+
+
+def tower_worth(e, s, tower):
+    """Points and wands, before storm clouds and the potion given away."""
+    if tower == ORANGE_SEVEN_TOWER:
+        return POINT * ORANGE_SEVEN_POINTS
+    return POINT * e.tower_points[tower] + 2 * POINT * e.tower_wands[tower]
+
+
+def delivery_worth(e, s, seat, area, tower):
+    """What a delivery earns, less the potion given away."""
+    colour = ORANGE if tower == ORANGE_SEVEN_TOWER else e.tower_colour[tower]
+    return tower_worth(e, s, tower) + POINT * storm_bonus(e, s, area) - potion_worth(s, seat, colour, -1)
+
+
+def best_delivery(e, s, seat, area):
+    """The best delivery the seat could make from an area, 0 if none."""
+    best = 0
+    for k in range(e.area_towers[area]):
+        tower = e.area_tower[area][k]
+        if not s.closed[tower] and s.goods[seat][e.tower_colour[tower]] > 0:
+            best = max(best, delivery_worth(e, s, seat, area, tower))
+    if s.goods[seat][ORANGE] > 0 and has_orange_seven(e, s, area):
+        best = max(best, delivery_worth(e, s, seat, area, ORANGE_SEVEN_TOWER))
+    return best
+
+
+def promise(e, s, seat, area):
+    """What can be delivered from an area sooner or later: the best tower, and some of the next."""
+    best = 0
+    second = 0
+    for k in range(e.area_towers[area]):
+        tower = e.area_tower[area][k]
+        if not s.closed[tower]:
+            worth = tower_worth(e, s, tower)
+            if s.goods[seat][e.tower_colour[tower]] == 0:
+                worth = worth * LACK // 100
+            if worth > best:
+                second = best
+                best = worth
+            else:
+                second = max(second, worth)
+    return best + second * SECOND // 100
+
+
+def chance_to_deliver(e, s, seat, terrain):
+    """Percent: certain with the druid of this terrain in the hand, else a matter of time."""
+    if s.hand[seat] >> VALLEY_DRUID & 1 and e.druid_terrain[VALLEY_DRUID][terrain]:
+        return 100
+    if s.hand[seat] >> (VALLEY_DRUID + 1) & 1 and e.druid_terrain[VALLEY_DRUID + 1][terrain]:
+        return 100
+    return HERE if s.round < ROUNDS else 0
+
+
+def area_worth(e, s, seat, area):
+    """What standing in an area promises: deliveries from here, and good neighbours."""
+    near = 0
+    for k in range(e.neighbours[area]):
+        other = e.neighbour[area][k]
+        if not clouded(e, s, other) and (s.round < ROUNDS or s.hand[seat] >> e.terrain[other] & 1):
+            near = max(near, promise(e, s, seat, other) + arrival_worth(e, s, seat, other))
+    here = promise(e, s, seat, area) * chance_to_deliver(e, s, seat, e.terrain[area]) // 100
+    return here + near * NEAR // 100
+
+
+def arrival_worth(e, s, seat, area):
+    """Tiles that wait for whoever enters."""
+    worth = 0
+    space = e.area_mountain[area]
+    if space >= 0 and s.mountain_tile[space] >= 0 and not s.amulets[seat] >> space & 1:
+        before = amulet_points(s, seat)
+        s.amulets[seat] |= 1 << space
+        worth += POINT * (amulet_points(s, seat) - before) + TILE_USE
+        s.amulets[seat] &= ~(1 << space)
+    space = e.area_forest[area]
+    if space >= 0 and s.forest_tile[space] >= 0 and s.forest_owner[space] < 0:
+        worth += FOREST_TILE
+    return worth
+
+
+def terrain_worth(e, s, seat, pawn, area):
+    """What the event of the round gives a pawn in this area at the end of the round."""
+    worth = 0
+    if s.event == DANGEROUS_AREAS:
+        worth = e.dangerous[e.terrain[area]]
+    elif s.event == PLEASING_AREAS:
+        worth = e.pleasing[e.terrain[area]]
+    elif s.event == LIKE_MINDED and e.terrain[area] == e.terrain[s.pawns[seat][1 - pawn]]:
+        worth = LIKE_POINTS
+    return POINT * worth * PLACE_EVENT // 100
+
+
+def landing_worth(e, s, seat, pawn, area, brave):
+    """Arriving in an area: what waits there, what can be delivered, what comes later."""
+    worth = arrival_worth(e, s, seat, area) + area_worth(e, s, seat, area) + terrain_worth(e, s, seat, pawn, area)
+    if brave:
+        worth += best_delivery(e, s, seat, area)
+    return worth
+
+
+def step_worth(e, s, seat, pawn, area, brave):
+    """Where a step ends: in the area, or at the better circle of its turbo."""
+    tile = turbo_tile(e, s, area)
+    best = -1000000
+    if tile >= 0:
+        for end in range(2):
+            if circle_open(e, s, tile, end):
+                circle = e.circle_area[e.turbo_circle[tile][end]]
+                best = max(best, landing_worth(e, s, seat, pawn, circle, brave))
+    if best > -1000000:
+        return best
+    return landing_worth(e, s, seat, pawn, area, brave)
+
+
+def stay_worth(e, s, seat, pawn):
+    """The place a pawn would leave."""
+    area = s.pawns[seat][pawn]
+    return area_worth(e, s, seat, area) + terrain_worth(e, s, seat, pawn, area)
+
+
+# What roles are worth
+
+
+def witch_worth(e, s, seat, role, brave):
+    best = 0
+    for pawn in range(PAWNS):
+        here = s.pawns[seat][pawn]
+        stay = 0
+        for k in range(e.neighbours[here]):
+            area = e.neighbour[here][k]
+            if e.terrain[area] == role and not clouded(e, s, area):
+                if stay == 0:
+                    stay = stay_worth(e, s, seat, pawn)
+                best = max(best, step_worth(e, s, seat, pawn, area, brave) - stay)
+    return best
+
+
+def druid_worth(e, s, seat, role, brave):
+    best = 0
+    for pawn in range(PAWNS):
+        area = s.pawns[seat][pawn]
+        if e.druid_terrain[role][e.terrain[area]]:
+            best = max(best, best_delivery(e, s, seat, area))
+    if best > 0 and brave:
+        best += POINT * BRAVE_BONUS
+    return best
+
+
+def gatherer_worth(e, s, seat, role, brave):
+    amounts = e.gather_brave[role] if brave else e.gather_cowardly[role]
+    worth = amounts[WAND] * wand_worth(e, s, seat)
+    total = amounts[WAND]
+    for potion in range(WAND):
+        for more in range(amounts[potion]):
+            worth += potion_worth(s, seat, potion, more)
+        total += amounts[potion]
+    if s.event == EMPTY_HANDS:
+        owned = resources_of(s, seat)
+        if owned <= EMPTY_LIMIT and owned + total > EMPTY_LIMIT:
+            worth -= POINT * EMPTY_POINTS
+    if s.round == ROUNDS:
+        worth += sets_gained(e, s, seat, role, brave)
+    return worth
+
+
+def sets_gained(e, s, seat, role, brave):
+    """What a gatherer adds to the sets that score at the end."""
+    amounts = e.gather_brave[role] if brave else e.gather_cowardly[role]
+    before = set_points(s, seat)
+    for resource in range(RESOURCES):
+        s.goods[seat][resource] += amounts[resource]
+    after = set_points(s, seat)
+    for resource in range(RESOURCES):
+        s.goods[seat][resource] -= amounts[resource]
+    return POINT * (after - before)
+
+
+def dispel_worth(e, s, seat, space):
+    """Bolts and what the cloud does, less the wands."""
+    kind = s.cloud[space]
+    worth = bolts_worth(e, s, seat, e.cloud_bolts[kind]) - wand_worth(e, s, seat) * e.cloud_cost[kind]
+    effect = e.cloud_effect[kind]
+    if effect == FREE_MOVE:
+        worth += FREE_STEP
+    elif effect == FREE_DELIVERY:
+        worth += max(
+            best_delivery(e, s, seat, s.pawns[seat][0]),
+            best_delivery(e, s, seat, s.pawns[seat][1]),
+        )
+    else:
+        worth += POINT * e.cloud_points[kind] // 2
+    return worth
+
+
+def fairy_worth(e, s, seat, brave):
+    best = 0
+    for space in range(e.cloud_spaces):
+        area = e.cloud_area[space]
+        if (
+            cloud_lies(s, space)
+            and e.cloud_cost[s.cloud[space]] <= s.goods[seat][WAND]
+            and (e.borders[s.pawns[seat][0]][area] or e.borders[s.pawns[seat][1]][area])
+        ):
+            best = max(best, dispel_worth(e, s, seat, space) + POINT * BRAVE_BONUS * brave)
+    return best
+
+
+def role_worth(e, s, seat, role, brave):
+    """What the action of a role would bring now."""
+    if role <= PRAIRIE_WITCH:
+        return witch_worth(e, s, seat, role, brave)
+    if role < FRUIT_GATHERER:
+        return druid_worth(e, s, seat, role, brave)
+    if role < WEATHER_FAIRY:
+        return gatherer_worth(e, s, seat, role, brave)
+    return fairy_worth(e, s, seat, brave)
+
+
+def cowardly_worth(e, s, seat, role):
+    """The cowardly action, or what it may be exchanged for."""
+    worth = role_worth(e, s, seat, role, 0)
+    if s.event == BLACK_MARKET:
+        worth = max(worth, POINT * MARKET_POINTS)
+    elif s.event == MOONSHINING:
+        worth = max(worth, wand_worth(e, s, seat))
+        for potion in range(WAND):
+            worth = max(worth, potion_worth(s, seat, potion, 0))
+    if usable_forest_tile(e, s, seat, BRAVE_EFFECT) >= 0:
+        worth = max(worth, role_worth(e, s, seat, role, 1) - HOLD)
+    if usable_forest_tile(e, s, seat, FIVE_POINTS) >= 0:
+        worth = max(worth, POINT * TILE_POINTS - HOLD)
+    return worth

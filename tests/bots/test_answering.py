@@ -1,0 +1,53 @@
+"""A bot never stalls a game: every answer in its budget, a single choice at once. The long run is in tests/soak."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+import mutig
+from mutig.core.choice import Choice
+
+from .answering import SCHEDULE, answers, ask, faults, kept_waiting, limit, summary
+
+DECISIONS, OF_A_GAME = 160, 40
+
+
+@pytest.mark.parametrize("game", mutig.GAMES)
+def test_every_decision_is_made_in_its_budget_and_a_single_choice_at_once(game: str) -> None:
+    given = list(answers(game, [0.01, 0.02, 0.005], DECISIONS, OF_A_GAME))
+    assert sum(answer.choices > 1 for answer in given) == DECISIONS
+    assert sum(answer.choices == 1 for answer in given) == DECISIONS
+    assert faults(given) == [], summary(given)
+
+
+class Sleeper:
+    def choose(self, view: Any, choices: list[Choice], budget: float) -> Choice:
+        time.sleep(limit(budget) + 0.02)
+        return choices[0]
+
+
+class Brooder:
+    def choose(self, view: Any, choices: list[Choice], budget: float) -> Choice:
+        begun = time.thread_time()
+        while time.thread_time() - begun < limit(budget) + 0.005:
+            pass
+        return choices[0]
+
+
+@pytest.mark.parametrize("bot", [Sleeper(), Brooder()])
+@pytest.mark.parametrize("choices", [1, 3])
+def test_a_bot_that_sleeps_or_broods_is_caught(bot: Any, choices: int) -> None:
+    game = mutig.new_game("touria", 2, seed=1)
+    seat = min(game.pending)
+    answer = ask(bot, game.view(seat), game.choices(seat)[:choices], 0.01)
+    assert faults([answer]) == [answer]
+
+
+@pytest.mark.skipif(not SCHEDULE.exists(), reason="this kernel does not tell how long a thread waits")
+def test_waiting_for_the_processor_is_told_apart_from_sleeping() -> None:
+    before, begun = kept_waiting(), time.perf_counter()
+    time.sleep(0.1)
+    assert kept_waiting() - before < 0.5 * (time.perf_counter() - begun)
