@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help setup play test check clauses soak bench pictures clean
+.PHONY: help setup client play terminal test check clauses soak bench load gallery pictures clean
 
 help:            ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -11,7 +11,13 @@ help:            ## this list
 setup:           ## make .venv with the command `mutig` (does nothing if it is up to date)
 	@tools/setup
 
-play: setup      ## play Broom Service in the terminal against bots
+client: setup    ## build the browser client (does nothing if it is up to date)
+	@tools/client
+
+play: client     ## open a table in the browser: builds the client, starts the server, prints one link
+	@$(BIN)/mutig serve
+
+terminal: setup  ## play Broom Service in the terminal against bots
 	@$(BIN)/mutig play --terminal
 
 test: setup      ## everything that must hold: style, types, layers, clauses, all tests
@@ -26,12 +32,18 @@ clauses: setup   ## rules clauses without a test named after them
 soak: setup      ## the long tests: 100,000 games, bounds checks
 	@$(BIN)/python -m pytest tests/soak
 
-bench: setup     ## speed, with peers measured in the same run
+bench: setup     ## speed, with peers measured in the same run; writes docs/benchmarks.md
 	@tools/setup bench
-	@$(BIN)/mutig bench --peers
+	@$(BIN)/mutig bench --peers --page docs/benchmarks.md
+
+load: setup      ## a thousand live tables from a second process, with a peer in the same run
+	@$(BIN)/python -m benchmarks.load --peer
+
+gallery: client  ## photograph every screen of the client into docs/gallery
+	@$(BIN)/python docs/gallery/make.py
 
 pictures: setup  ## draw the pictures of the README again
 	@$(BIN)/python docs/pictures/make.py
 
 clean:           ## remove what setup and the tests made
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules web/dist web/public/sheets web/public/rules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -33,5 +33,5 @@ export default defineConfig({
   plugins: [svelte(), sprite()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   // During development the page comes from Vite, everything else from `mutig serve`.
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+  server: { proxy: { "/api": { target: process.env.MUTIG_ADDRESS ?? "http://127.0.0.1:8765", ws: true } } },
 });

@@ -24,7 +24,7 @@ def test_the_blocks_of_the_page_run(block):
 
 
 def test_the_page_has_a_block_for_each_environment():
-    for name in ("VectorEnv", "GymEnv", "AecEnv", "pyspiel"):
+    for name in ("VectorEnv", "GymEnv", "AecEnv", "ParallelEnv", "pyspiel"):
         assert any(name in block for block in BLOCKS)
 
 

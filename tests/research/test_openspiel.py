@@ -11,7 +11,7 @@ from open_spiel.python.observation import make_observation
 
 import mutig
 from mutig.research import openspiel_game
-from tests.research.tables import TABLES, other_world
+from tests.research.tables import TABLES, new_game, other_world, steps_of
 
 
 def loaded(kind):
@@ -118,3 +118,20 @@ def test_tensors_have_named_pieces(kind):
     layout = state.get_game().observer.layout
     assert sorted(observation.dict) == sorted(piece.name for piece in layout.pieces)
     assert sum(part.size for part in observation.dict.values()) == layout.features_size
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=str)
+def test_a_game_under_way_goes_on_in_openspiel(kind):
+    running = new_game(*kind)
+    for _ in steps_of(running, most=20):
+        pass
+    state = loaded(kind).state_at(running.state)
+    before = running.position()
+    assert state.current_player() == min(running.pending)
+    assert state.legal_actions() == sorted(running.codes(min(running.pending)))
+    assert state.clone().legal_actions() == state.legal_actions()
+    state.apply_action(state.legal_actions()[0])
+    assert running.position() == before
+    running.play(min(running.pending), sorted(running.codes(min(running.pending)))[0])
+    if not state.is_chance_node() and len(state.legal_actions()) > 1:
+        assert state.legal_actions() == sorted(running.codes(state.current_player()))

@@ -135,7 +135,7 @@ FRONT = Spec(
     covers={"stormfang": "f22"},
     towers=[
         # near the castles: small, some with wands
-        "V r 2 1 candlewick crowsnest",
+        "V r 2 2 candlewick crowsnest",
         "G r 2 0 candlewick saltgrass",
         "O r 2 0 broomfield toadstool",
         "V r 3 0 toadstool",

@@ -79,6 +79,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
+    def state_at(self, position: Any) -> SpielState:
+        """A state of the rules as OpenSpiel's, to think on from there; without its history it cannot be serialized."""
+        state = SpielState(self)
+        state.held = Held(self.name, position.copy())
+        return state
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         return SpielObserver(self)
 

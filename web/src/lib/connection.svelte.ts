@@ -19,6 +19,7 @@ export class Connection extends Seen {
   private retryMs = 250;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private decided = 0; // the seq after my last decision: an older update still carries the question it answered
   private known = false; // whether there is a seq to go on from
 
   constructor(
@@ -118,6 +119,7 @@ export class Connection extends Seen {
         break;
       case "ack":
         this.settle(message.id);
+        this.decided = Math.max(this.decided, message.seq);
         break;
       case "refused":
         this.refused(message);
@@ -153,7 +155,7 @@ export class Connection extends Seen {
     this.before = this.view;
     this.seq = update.seq;
     this.view = update.view;
-    this.question = update.question ?? null;
+    this.question = update.seq < this.decided ? null : update.question;
     this.undo = update.undo;
     this.log = [...this.log, ...update.log];
     this.hint = null;

@@ -120,6 +120,7 @@ const de: Messages = {
     answers: { brave: "mutig", toppled: "verliert die Aktion", cowardly: "feige", asked: "muss antworten", waiting: "" },
   },
   touria: {
+    steps: (count: number) => (count === 1 ? "1 Schritt" : `${count} Schritte`),
     turn: (turn, name) => `Zug ${turn}: ${name}`,
     screen: "Hinter deinem Sichtschirm",
     whoSees: "Wer sieht was",
@@ -147,7 +148,8 @@ const de: Messages = {
     wins: (names) => `${names} gewinnt`,
     share: (names) => `${names} teilen sich den Sieg`,
     place: (place) => `${place}.`,
-    count: "Die Wertung",
+    categories: { way: "Unterwegs", lightning: "Blitze", sets: "Sätze", amulets: "Amulette" },
+    total: "Summe",
     rematch: "Revanche",
     replay: "Nachspielen",
     shareLink: "Teilen",

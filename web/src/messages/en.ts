@@ -120,6 +120,7 @@ const en = {
     answers: { brave: "brave", toppled: "loses the action", cowardly: "cowardly", asked: "must answer", waiting: "" },
   },
   touria: {
+    steps: (count: number) => (count === 1 ? "1 step" : `${count} steps`),
     turn: (turn: number, name: string) => `Turn ${turn}: ${name}`,
     screen: "Behind your screen",
     whoSees: "Who sees what",
@@ -147,7 +148,8 @@ const en = {
     wins: (names: string) => `${names} wins`,
     share: (names: string) => `${names} share the win`,
     place: (place: number) => `${place}.`,
-    count: "The count",
+    categories: { way: "On the way", lightning: "Lightning", sets: "Sets", amulets: "Amulets" },
+    total: "Total",
     rematch: "Rematch",
     replay: "Replay",
     shareLink: "Share",

@@ -120,6 +120,7 @@ const fr: Messages = {
     answers: { brave: "brave", toppled: "perd l’action", cowardly: "lâche", asked: "doit répondre", waiting: "" },
   },
   touria: {
+    steps: (count: number) => (count === 1 ? "1 pas" : `${count} pas`),
     turn: (turn, name) => `Tour ${turn} : ${name}`,
     screen: "Derrière ton paravent",
     whoSees: "Qui voit quoi",
@@ -147,7 +148,8 @@ const fr: Messages = {
     wins: (names) => `${names} gagne`,
     share: (names) => `${names} partagent la victoire`,
     place: (place) => `${place}.`,
-    count: "Le décompte",
+    categories: { way: "En chemin", lightning: "Éclairs", sets: "Séries", amulets: "Amulettes" },
+    total: "Total",
     rematch: "Revanche",
     replay: "Revoir",
     shareLink: "Partager",

@@ -120,6 +120,7 @@ const it: Messages = {
     answers: { brave: "coraggioso", toppled: "perde l’azione", cowardly: "codardo", asked: "deve rispondere", waiting: "" },
   },
   touria: {
+    steps: (count: number) => (count === 1 ? "1 passo" : `${count} passi`),
     turn: (turn, name) => `Turno ${turn}: ${name}`,
     screen: "Dietro il tuo schermo",
     whoSees: "Chi vede che cosa",
@@ -147,7 +148,8 @@ const it: Messages = {
     wins: (names) => `Vince ${names}`,
     share: (names) => `${names} condividono la vittoria`,
     place: (place) => `${place}.`,
-    count: "Il conteggio",
+    categories: { way: "Per strada", lightning: "Fulmini", sets: "Serie", amulets: "Amuleti" },
+    total: "Totale",
     rematch: "Rivincita",
     replay: "Rivedi",
     shareLink: "Condividi",

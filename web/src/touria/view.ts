@@ -1,5 +1,7 @@
 /** What the view of a game of Touria holds, as far as the table draws it. */
 
+import type { Option } from "../wire";
+
 export const CORNERS = ["NW", "NE", "SE", "SW"] as const;
 export const COLOURS = ["blue", "red", "green", "yellow", "violet", "black"] as const;
 export const STACKS = ["two", "three", "four"] as const;
@@ -36,4 +38,9 @@ export interface TouriaView {
     discard_top: string | null;
     door: Record<string, string>;
   };
+}
+
+/** The tower that a choice turns, if it turns one. */
+export function turnedBy(option: Option | undefined): string | null {
+  return option && ["tower", "stuck", "sword"].includes(option.kind) ? (option.details.tower as string) : null;
 }

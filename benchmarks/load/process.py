@@ -1,0 +1,106 @@
+"""A server in a process of its own: start it, watch what it uses, end it."""
+
+from __future__ import annotations
+
+import os
+import re
+import selectors
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+STARTS_WITHIN_S = 60.0
+STOPS_WITHIN_S = 30.0
+TICKS_PER_S = os.sysconf("SC_CLK_TCK")
+LINK = re.compile(rb"http://[\w.\[\]:-]+\d")
+
+
+@dataclass
+class Running:
+    """A server that says it is ready."""
+
+    process: subprocess.Popen[bytes]
+    url: str
+    started: float  # time.monotonic() just before the process began
+
+    @property
+    def memory_kib(self) -> int:
+        """What it holds in real memory (RSS)."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0])
+
+    @property
+    def cpu_s(self) -> float:
+        """Processor time so far, of all its threads."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS_PER_S
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        """Ask it to end; if it does not, make it."""
+        self.process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(STOPS_WITHIN_S)
+        self.kill()
+
+
+def mutig_serve(db: Path, port: int = 0) -> list[str]:
+    """The command line of our own server."""
+    start = [sys.executable, "-c", "from mutig.cli import app; app()", "serve", "--log", "json"]
+    return [*start, "--port", str(port), "--db", str(db), "--unlimited", "127.0.0.1"]
+
+
+def start(command: Sequence[str], log: Path, **environment: str) -> Running:
+    """Run a server until it prints the link to itself; what it says otherwise goes into the log."""
+    started = time.monotonic()
+    with log.open("ab") as errors:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env={**os.environ, **environment})
+    try:
+        return Running(process, wait_for_link(process, started + STARTS_WITHIN_S), started)
+    except BaseException:
+        process.kill()
+        process.wait()
+        sys.stderr.write(log.read_text()[-2000:])
+        raise
+
+
+def wait_for_link(process: subprocess.Popen[bytes], until: float) -> str:
+    assert process.stdout is not None
+    printed = b""
+    with selectors.DefaultSelector() as ready:
+        ready.register(process.stdout, selectors.EVENT_READ)
+        while not (found := LINK.search(printed)):
+            if time.monotonic() > until or not ready.select(until - time.monotonic()):
+                raise TimeoutError(f"the server did not start within {STARTS_WITHIN_S:.0f} s")
+            more = os.read(process.stdout.fileno(), 65536)
+            if not more:
+                raise RuntimeError(f"the server ended with {process.wait()} instead of starting")
+            printed += more
+    return found.group().decode()
+
+
+@contextmanager
+def running(command: Sequence[str], log: Path, **environment: str) -> Iterator[Running]:
+    server = start(command, log, **environment)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def allow_many_sockets() -> None:
+    """Every socket is an open file."""
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

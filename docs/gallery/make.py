@@ -1,0 +1,126 @@
+"""Photographs every screen of the client into this folder: `make gallery`.
+
+A real server, a real browser, real games against quick bots; nothing is posed but the names and the seed of the clicks.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1]))
+
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from tests.web.browsing import DESKTOP, PHONE, Person, launch, running_server  # noqa: E402
+
+PATIENCE_MS = 60_000
+
+
+class Photographer:
+    """Plays until something worth a picture is on the screen."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+
+    def person(self, viewport: dict[str, int], **settings: str) -> Person:
+        someone = Person(self.browser, self.address, viewport, seed=11)
+        likes = ", ".join(f'"{key}": "{value}"' for key, value in settings.items())
+        someone.context.add_init_script(f"localStorage.setItem('mutig-settings', '{{{likes}}}')")
+        return someone
+
+    def shoot(self, person: Person, name: str) -> None:
+        person.page.wait_for_timeout(600)
+        person.page.screenshot(path=HERE / f"{name}.png")
+        print(f"{name}.png", flush=True)
+
+    def table(self, person: Person, game: str) -> None:
+        person.open(f"/new/{game}")
+        person.page.get_by_label("Your name").or_(person.page.locator("input[type=text]")).first.fill("Anna")
+        person.page.locator("form .pick").nth(1).locator(".pill").nth(1).click()
+        person.page.locator("form .start").click()
+        person.page.wait_for_selector(".page main", timeout=PATIENCE_MS)
+
+    def play_until(self, person: Person, seen: Callable[[], bool], most: int = 4000) -> None:
+        for _ in range(most):
+            if seen():
+                return
+            if not person.act():
+                person.page.wait_for_timeout(30)
+        raise AssertionError("the moment never came")
+
+
+def asked(person: Person, selector: str) -> Callable[[], bool]:
+    return lambda: person.page.locator(selector).count() > 0
+
+
+def broom_service(photos: Photographer, viewport: dict[str, int], suffix: str, **settings: str) -> Person:
+    anna = photos.person(viewport, **settings)
+    photos.table(anna, "broom-service")
+    anna.page.wait_for_selector(".choose", timeout=PATIENCE_MS)
+    for n in (0, 4, 7):
+        anna.page.locator(".choose .card").nth(n).click()
+    photos.shoot(anna, f"broom-choose{suffix}")
+    for n in (0, 4, 7):
+        anna.page.locator(".choose .card").nth(n).click()
+    photos.play_until(anna, asked(anna, ".verb .stance"))
+    photos.shoot(anna, f"broom-trick{suffix}")
+    photos.play_until(anna, asked(anna, ".board .glow"))
+    photos.shoot(anna, f"broom-flight{suffix}")
+    return anna
+
+
+def touria(photos: Photographer, viewport: dict[str, int], suffix: str, **settings: str) -> Person:
+    anna = photos.person(viewport, **settings)
+    photos.table(anna, "touria")
+    photos.play_until(anna, asked(anna, ".board .touch.legal .dance"))
+    photos.shoot(anna, f"touria-towers{suffix}")
+    photos.play_until(anna, asked(anna, ".board .goal"))
+    photos.play_until(anna, asked(anna, ".verb .option"))
+    anna.page.locator(".verb .option").first.hover()
+    photos.shoot(anna, f"touria-travel{suffix}")
+    return anna
+
+
+def the_end(photos: Photographer, person: Person, game: str) -> None:
+    photos.play_until(person, lambda: person.over, most=40_000)
+    photos.shoot(person, f"{game}-end")
+    person.page.locator("section.end a[href^='/replay']").click()
+    person.page.wait_for_selector("input[type=range]", timeout=PATIENCE_MS)
+    slider = person.page.locator("input[type=range]")
+    slider.fill(str(int(slider.get_attribute("max") or 0) // 2))
+    photos.shoot(person, f"{game}-replay")
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_server(Path(folder)) as (address, _),
+        sync_playwright() as play,
+    ):
+        browser = launch(play)
+        photos = Photographer(browser, address)
+        for viewport, suffix in ((DESKTOP, ""), (PHONE, "-phone")):
+            stranger = photos.person(viewport)
+            stranger.open("/")
+            photos.shoot(stranger, f"home{suffix}")
+            stranger.open("/new/touria")
+            stranger.page.wait_for_selector(".start:not([disabled])")
+            photos.shoot(stranger, f"new-table{suffix}")
+        anna = broom_service(photos, DESKTOP, "")
+        broom_service(photos, PHONE, "-phone")
+        broom_service(photos, DESKTOP, "-light-de", theme="light", language="de")
+        broom_service(photos, DESKTOP, "-contrast", theme="contrast")
+        the_end(photos, anna, "broom")
+        anna = touria(photos, DESKTOP, "")
+        touria(photos, PHONE, "-phone")
+        touria(photos, DESKTOP, "-dark-fr", theme="dark", language="fr")
+        touria(photos, DESKTOP, "-contrast", theme="contrast")
+        the_end(photos, anna, "touria")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+"""A server, a browser, and people who click: what the tests of the client share."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright
+
+ROOT = Path(__file__).parents[2]
+FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
+
+
+@contextmanager
+def running_server(folder: Path, port: int = 0) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """`mutig serve` on loopback with its data in a folder; stopped at the end."""
+    process = subprocess.Popen(
+        [Path(sys.executable).parent / "mutig", "serve", "--port", str(port), "--db", str(folder / "tables.sqlite")],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env={**os.environ, "NO_COLOR": "1", "PYTHONUNBUFFERED": "1"},
+    )
+    try:
+        yield _address(process), process
+    finally:
+        if process.poll() is None:
+            process.send_signal(signal.SIGTERM)
+            process.wait(timeout=20)
+
+
+def _address(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    for line in process.stdout:
+        found = re.search(r"http://127\.0\.0\.1:\d+", line)
+        if found:
+            _wait_until_it_answers(found[0])
+            return found[0]
+    raise AssertionError("the server said no address")
+
+
+def _wait_until_it_answers(address: str) -> None:
+    for _ in range(100):
+        try:
+            with urllib.request.urlopen(f"{address}/healthz", timeout=2):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError("the server does not answer")
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Debian's Chromium."""
+    path = shutil.which("chromium")
+    assert path, "chromium is missing: tools/test installs it"
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+
+
+class Person:
+    """Somebody with a browser of their own. Anything the page complains about in its console is remembered."""
+
+    def __init__(
+        self, browser: Browser, address: str, viewport: dict[str, int], seed: int = 0, **options: object
+    ) -> None:
+        self.context = browser.new_context(viewport=viewport, locale="en-GB", reduced_motion="reduce", **options)
+        self.page: Page = self.context.new_page()
+        self.address, self.random = address, random.Random(seed)
+        self.complaints: list[str] = []
+        self.page.on("console", self._note)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and "401" not in message.text:  # a stranger asks who it is before it is somebody
+            self.complaints.append(message.text)
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator("section.end").count() > 0
+
+    def act(self) -> bool:
+        """Answer the question on the screen by clicking, if there is one."""
+        page = self.page
+        cards = page.locator(".choose .card:not([disabled])")
+        if cards.count():
+            return self._choose_hand()
+        options = page.locator(".verb .option")
+        count = options.count()
+        if not count:
+            return False
+        try:
+            options.nth(self.random.randrange(count)).click(timeout=1500)
+        except Exception as problem:  # the table went on under the finger: look again
+            if "Timeout" not in type(problem).__name__:
+                raise
+            return False
+        return True
+
+    def _choose_hand(self) -> bool:
+        page = self.page
+        counted = re.search(r"\d+\D+(\d+)", page.locator(".verb .count").inner_text())
+        assert counted
+        cards = page.locator(".choose .card:not([disabled])")
+        for n in self.random.sample(range(cards.count()), int(counted[1])):
+            cards.nth(n).click()
+        page.locator(".verb .confirm").click()
+        return True
+
+
+def play_out(people: list[Person], seconds: float) -> None:
+    """Everybody answers whatever is asked, until the game is over for all of them."""
+    deadline = time.monotonic() + seconds
+    while not all(person.over for person in people):
+        assert time.monotonic() < deadline, f"the game was not over after {seconds} s"
+        acted = [person.act() for person in people]
+        if not any(acted):
+            people[0].page.wait_for_timeout(40)

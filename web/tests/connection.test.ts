@@ -1,0 +1,128 @@
+/** The promise of the connection: whatever breaks, a click counts exactly once and nothing seen is lost. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection } from "../src/lib/connection.svelte";
+import type { Snapshot, Update } from "../src/wire";
+
+class FakeSocket {
+  static OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = FakeSocket.OPEN;
+  sent: Record<string, unknown>[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  breakDown(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+const table = { seats: [], waiting_for: [0], scores: [0], status: "playing" };
+const snapshot = (seq: number, log: object[] = []): Snapshot =>
+  ({ t: "snapshot", seq, viewer: 0, table, view: { seq }, question: null, undo: { allowed: false, why_not: null, wished_by: [] }, log, chat: [] }) as unknown as Snapshot;
+const update = (seq: number, log: object[] = []): Update =>
+  ({ t: "update", seq, view: { seq }, question: null, undo: { allowed: true, why_not: null, wished_by: [] }, log, waiting_for: [0], clocks_s: [], scores: [1] }) as unknown as Update;
+
+let connection: Connection;
+const socket = () => FakeSocket.all.at(-1)!;
+const sent = (kind: string) => socket().sent.filter((message) => message.t === kind);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("location", { protocol: "http:", host: "table.test" });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  connection = new Connection("abcdefghij", 0);
+});
+
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function join(seq = 3): void {
+  socket().say({ t: "hello" });
+  socket().say(snapshot(seq));
+}
+
+describe("a connection", () => {
+  it("follows its table and takes what it is told", () => {
+    join();
+    expect(sent("follow")).toEqual([{ t: "follow", table: "abcdefghij", seat: 0, since: null }]);
+    socket().say(update(4, [{ number: 0, text: "Anna leads." }]));
+    expect([connection.link, connection.seq, connection.log.length]).toEqual(["live", 4, 1]);
+  });
+
+  it("ignores what it has seen already", () => {
+    join();
+    socket().say(update(4));
+    socket().say(update(4, [{ number: 0 }]));
+    expect(connection.log).toEqual([]);
+  });
+
+  it("sends a click that was not acknowledged again with the same id after a break, and only then", () => {
+    join();
+    connection.act([7]);
+    const first = sent("act")[0]!;
+    expect(first).toMatchObject({ seq: 3, seat: 0, codes: [7] });
+    socket().breakDown();
+    expect(connection.link).toBe("lost");
+    vi.advanceTimersByTime(1000);
+    join(3);
+    expect(sent("act")).toEqual([first]);
+    socket().say({ t: "ack", id: first.id, seq: 4 });
+    expect(connection.waiting).toBe(false);
+    socket().breakDown();
+    vi.advanceTimersByTime(2000);
+    join(4);
+    expect(sent("act")).toEqual([]);
+  });
+
+  it("keeps a click made while the line is down and sends it once", () => {
+    join();
+    socket().breakDown();
+    connection.act([9]);
+    expect(sent("act")).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    join(3);
+    expect(sent("act").map((message) => message.codes)).toEqual([[9]]);
+  });
+
+  it("asks for what it missed and shows the lines since then", () => {
+    join(3);
+    socket().breakDown();
+    vi.advanceTimersByTime(1000);
+    socket().say({ t: "hello" });
+    expect(sent("follow")[0]).toMatchObject({ since: 3 });
+    socket().say({ t: "missed", since: 3, snapshot: snapshot(5, [{ number: 0, seq: 2 }, { number: 1, seq: 5 }]) });
+    expect(connection.missed.map((line) => line.number)).toEqual([1]);
+  });
+
+  it("shows why something was refused and looks at the table anew", () => {
+    join();
+    connection.act([1]);
+    socket().say({ t: "refused", id: sent("act")[0]!.id, reason: "stale", message: "The table has moved on." });
+    expect(connection.refusal?.message).toBe("The table has moved on.");
+    expect([connection.waiting, sent("follow").length]).toEqual([false, 2]);
+  });
+});
