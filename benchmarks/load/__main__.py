@@ -8,6 +8,7 @@ import random
 import signal
 import sys
 import tempfile
+import traceback
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -54,7 +55,10 @@ async def measure_all(given: argparse.Namespace, plan: Plan) -> list[Figures]:
         if given.peer or given.only_peer:
             from .peer_match import measure_peer
 
-            figures.append(await measure_peer(plan, Path(folder), given.seed))
+            try:
+                figures.append(await measure_peer(plan, Path(folder), given.seed))
+            except Exception:  # our own figures are worth having all the same
+                traceback.print_exc()
     return figures
 
 
@@ -81,12 +85,15 @@ def main() -> int:
     allow_many_sockets()
     plan = Plan(tables=given.tables, period_s=given.period, seconds=given.seconds, hurry=given.hurry)
     figures = uvloop.run(measure_all(given, plan))
+    asked_for = (not given.only_peer) + (given.peer or given.only_peer)
     if given.json:
+        given.json.parent.mkdir(parents=True, exist_ok=True)
         given.json.write_text(json.dumps([asdict(one) for one in figures], indent=1) + "\n")
-    print(markdown(figures))
+    if figures:
+        print(markdown(figures))
     kept, sentences = verdicts(figures[0]) if not given.only_peer else (True, [])
     print("\n".join(sentences))
-    return 0 if kept else 1
+    return 0 if kept and len(figures) == asked_for else 1
 
 
 if __name__ == "__main__":

@@ -28,7 +28,8 @@ class Line(asyncio.Protocol):
         self._rest = b""
         self._said_goodbye = ""
         self._transport: asyncio.Transport | None = None
-        self.opened: asyncio.Future[None] | None = asyncio.get_running_loop().create_future()
+        self._shaken_hands = False
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def say(self, text: bytes, kind: int = TEXT) -> None:
         if self._transport is not None:
@@ -48,7 +49,7 @@ class Line(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         data = self._rest + data if self._rest else data
-        if self.opened is not None:
+        if not self._shaken_hands:
             head, found, data = data.partition(b"\r\n\r\n")
             if not found:
                 self._rest = head
@@ -59,7 +60,7 @@ class Line(asyncio.Protocol):
     def connection_lost(self, problem: Exception | None) -> None:
         wanted, self._transport = self._transport is None, None
         why = self._said_goodbye or str(problem or "closed")
-        if self.opened is not None and not self.opened.done():
+        if not self.opened.done():
             self.opened.set_exception(ConnectionError(why))
         elif not wanted:
             self._lost(why)
@@ -67,13 +68,12 @@ class Line(asyncio.Protocol):
     # Reading
 
     def _answer_of_handshake(self, head: bytes) -> None:
-        opened, self.opened = self.opened, None
-        assert opened is not None
+        self._shaken_hands = True
         status = head.partition(b"\r\n")[0].decode()
         if " 101 " in f"{status} ":
-            opened.set_result(None)
+            self.opened.set_result(None)
         else:
-            opened.set_exception(ConnectionError(status))
+            self.opened.set_exception(ConnectionError(status))
 
     def _frames(self, data: bytes) -> bytes:
         """Hear all whole frames; what is left waits for more."""
@@ -131,7 +131,7 @@ async def connect(url: str, hear: Hear, lost: Lost, **headers: str) -> Line:
     ]
     handshake = ("\r\n".join(lines) + "\r\n\r\n").encode()
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: Line(handshake, hear, lost), address.hostname, address.port)
-    assert line.opened is not None
+    host, port = address.hostname or "", address.port or 80
+    _, line = await loop.create_connection(lambda: Line(handshake, hear, lost), host, port)
     await line.opened
     return line

@@ -70,7 +70,9 @@ class Eyes:
         person = "watcher" if scene.viewer is None else f"person-{scene.viewer}"
         self.person = wire.Me(id=person, name="me", language=language, account=None)
         self.live = desk(scene.table)
-        self.course = Course(Agreed(scene.table, CommittedChance("the secret of this table")), Standing(scene.table, state))
+        self.course = Course(
+            Agreed(scene.table, CommittedChance("the secret of this table")), Standing(scene.table, state)
+        )
 
     def everything(self) -> bytes:
         """View, question, log, undo, table, chat."""
@@ -82,7 +84,7 @@ class Eyes:
         return game.svg("spectator" if self.viewer is None else self.viewer, self.person.language)
 
     def after(self, change: Change) -> bytes:
-        """What the viewer is sent of a change, and everything there is to see afterwards; nothing if it hears nothing."""
+        """What the viewer is sent of a change, if anything, and everything there is to see afterwards."""
         self.course.accept(change)
         self.live.course = self.course
         told = b""

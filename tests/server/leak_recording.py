@@ -42,10 +42,14 @@ class Ear:
     @property
     def state_address(self) -> str:
         assert self.table is not None
-        return f"/tables/{self.table.id}/state" + ("" if self.seat is None else f"?seat={self.seat}")
+        return f"/tables/{self.table.id}/state"
+
+    @property
+    def from_seat(self) -> dict[str, int]:
+        return {} if self.seat is None else {"seat": self.seat}
 
     async def follow(self, table: wire.Table, seat: int | None) -> None:
-        self.heard, self.table, self.seat, self.acts = [], table, seat, 0
+        self.heard, self.table, self.seat, self.now, self.acts = [], table, seat, None, 0
 
     async def settle(self) -> None:
         """Hear everything that was sent so far."""
@@ -126,7 +130,8 @@ class HttpEar(Ear):
         await self.settle()
 
     async def settle(self) -> None:
-        answer = await self.http.get(self.state_address)
+        known = {} if self.now is None else {"since": self.now.seq}
+        answer = await self.http.get(self.state_address, params=self.from_seat | known)
         self._keep(answer)
         self._understand(STATE.decode(answer.content))
 
@@ -175,7 +180,7 @@ class People:
         await settle(around)  # by now everybody knows who is present, and where else they are not any more
         for ear in around:
             async with api(self.running, ear.token) as http:
-                ear.heard = [(await http.get(ear.state_address)).content]
+                ear.heard = [(await http.get(ear.state_address, params=ear.from_seat)).content]
         return around
 
     async def new_table(self, game: str, players: int, variants: Sequence[str] = (), **rules: Any) -> list[Ear]:
@@ -193,6 +198,12 @@ class People:
             answer = await http.post(path, json=body)
         assert answer.status_code == 201, answer.text
         return await self.sit_down(msgspec.json.decode(answer.content, type=wire.Table))
+
+
+def table_of(ear: Ear) -> wire.Table:
+    """The table somebody looks at."""
+    assert ear.table is not None
+    return ear.table
 
 
 def api(running: Running, token: str) -> httpx.AsyncClient:

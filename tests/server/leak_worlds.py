@@ -1,4 +1,4 @@
-"""Positions of both games, each with another world: the same position with everything replaced one viewer may not know."""
+"""Positions of both games, each with another world: the same, with everything replaced one viewer may not know."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import mutig
 from mutig.broom_service import names as broom
 from mutig.core.record import to_record
 from mutig.core.ruleset import NATURE, Table, pending_seats
-from mutig.core.schema import SPECTATOR
 from mutig.server.tables.viewers import Viewer, for_game
 from mutig.touria import names as touria
 
@@ -38,12 +37,20 @@ class Scene:
     def differs(self) -> bool:
         return bool(self.state != self.other)
 
+    def written(self) -> Scene:
+        """The same as it can be brought to a server: what a position in words does not tell starts afresh there."""
+        codec = self.table.codec
+        one, two = (codec.read(codec.write(state), "position") for state in (self.state, self.other))
+        return Scene(self.table, one, two, self.viewer)
+
     def records(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """Both as records to play on from."""
-        one, two = (
-            to_record(mutig.Game(self.table, mutig.ToldChance(), None, state)) for state in (self.state, self.other)
-        )
-        return one, two
+        return position_of(self.table, self.state), position_of(self.table, self.other)
+
+
+def position_of(table: Table, state: Any) -> dict[str, Any]:
+    """A position as a record to play on from."""
+    return to_record(mutig.Game(table, mutig.ToldChance(), None, state))
 
 
 def scenes(game: str, seed: int, every: int = 1) -> Iterator[Scene]:
@@ -89,18 +96,13 @@ def other_world(table: Table, state: Any, viewer: Viewer, rng: random.Random) ->
     return other_touria_world(table, state, for_game(viewer), rng)
 
 
-def is_possible(scene: Scene) -> bool:
-    """Whether both worlds can be brought to a server, which refuses impossible positions."""
-    return not any(scene.table.rules.faults(scene.table, state) for state in (scene.state, scene.other))
-
-
 def opens_goods(table: Table, code: int) -> bool:
     """Whether a choice of somebody else lays secrets open at once: entering the castle opens the screen."""
     return table.rules.name == "touria" and code == touria.ENTER_CASTLE
 
 
 def reveals(table: Table, before: Any, one: Any, two: Any) -> bool:
-    """Whether the end of a secret choice shows what was chosen: bids, sets and added cards do, and how large hands are."""
+    """Whether the end of a secret choice shows what was chosen: bids, sets, added cards, and how large hands are."""
     if table.rules.name != "broom-service":
         return False
     return before.phase in SECRET_PHASES[1:] or one.hand_size != two.hand_size
@@ -115,4 +117,3 @@ _KINDS: dict[str, tuple[Callable[..., Table], list[Any]]] = {
     "broom-service": (broom_games.house_table, BROOM_CONFIGURATIONS),
     "touria": (touria_games.house_table, TOURIA_CONFIGURATIONS),
 }
-assert SPECTATOR == for_game(None)

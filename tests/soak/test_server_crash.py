@@ -33,4 +33,4 @@ async def test_kill_9_at_random_moments(tmp_path: Path) -> None:
     )
     assert not witness.wrong, witness.wrong
     assert witness.kills == len(witness.first_move_s) == KILLS
-    assert percentile(restarts, 50) < FIRST_MOVE_WITHIN_S, marks
+    assert percentile(restarts, 95) < FIRST_MOVE_WITHIN_S, marks

@@ -43,7 +43,7 @@ def start(person: Person, game: str) -> None:
 def test_pages_before_the_game(browser: Browser, address: str, theme: str, viewport: dict[str, int]) -> None:
     anna = Person(browser, address, viewport)
     in_theme(anna, theme)
-    for path in ("/", "/new/touria", "/new/broom-service?with=invite", "/new/broom-service?with=pass", "/nowhere"):
+    for path in ("/", "/new/touria", "/new/broom-service?with=invite", "/new/broom-service?with=pass", "/new/chess"):
         anna.open(path)
         anna.page.wait_for_selector("h1")
         assert objections(anna.page) == [], path

@@ -29,7 +29,7 @@ def test_a_four_player_game_against_bots_is_clicked_through(
     anna = Person(browser, address, viewport, seed=7)
     start_against_bots(anna, game)
     play_out([anna], seconds=240)
-    assert anna.page.locator("section.end li").count() == 4
+    assert anna.page.locator("section.end tbody tr").count() == 4
     assert anna.complaints == []
     anna.context.close()
 
@@ -49,7 +49,7 @@ def test_five_browsers_at_one_table_of_broom_service(browser: Browser, address: 
     for person in people:
         person.page.wait_for_selector(".choose")
     play_out(people, seconds=300)
-    results = {person.page.locator("section.end ol").inner_text() for person in people}
+    results = {person.page.locator("section.end tbody").inner_text() for person in people}
     assert len(results) == 1, "everybody sees the same result"
     assert [complaint for person in people for complaint in person.complaints] == []
     for person in people:

@@ -205,6 +205,14 @@ def choice_worth(e, s, seat, code):
     return 0
 
 
+def hand_salt(e, s, seat):
+    """A number that is the same for all picks of one hand, and different in every game: clouds are laid by chance."""
+    salt = s.round * 7 + seat * 3 + s.points[seat] + 11
+    for space in range(e.cloud_spaces):
+        salt = (salt * 5 + s.cloud[space]) % 65536
+    return salt
+
+
 def greedy_bid(s, out, n):
     """Whatever exceeds a few of a kind is offered; in the last round everything."""
     if s.round == ROUNDS:
@@ -217,7 +225,7 @@ def greedy(e, s, seat, out, n, rng):
     if BID_AMOUNT <= out[0] < MOVE:
         return greedy_bid(s, out, n)
     if out[n - 1] < LEAD_BRAVE:
-        return greedy_pick(e, s, seat, out, n, s.round * 7 + seat * 3 + s.points[seat] + 11)
+        return greedy_pick(e, s, seat, out, n, hand_salt(e, s, seat))
     best = 0
     highest = choice_worth(e, s, seat, out[0])
     for k in range(1, n):

@@ -112,7 +112,7 @@ def _standings(title: str, rows: dict[str, dict[str, Any]], measures: Sequence[s
     )
     digits = ("sd",) if len(measures) == 1 else ()
     rest = ("min", "q1", "median", "q3", "max") if len(measures) == 1 else ("q1", "median", "q3")
-    grid.add_column("", no_wrap=True)
+    grid.add_column("", no_wrap=True, min_width=max(len(name) for name in rows))  # names are never cut
     for name in ("games", "wins %", "95 %", *(column for measure in measures for column in (measure, *digits, *rest))):
         grid.add_column(name, justify="right", no_wrap=True)
     for name, stats in rows.items():

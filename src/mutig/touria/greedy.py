@@ -110,6 +110,7 @@ from .worth import (
 )
 
 ALWAYS = 1000
+LONG_GAME, STUBBORN = 200, 8  # greedy players need about 40 turns
 
 # Items
 
@@ -355,7 +356,12 @@ def choice_worth(e, s, seat, code):
 
 
 def greedy(e, s, seat, out, n, rng):
-    """The choice that is worth most now; between equals a random one."""
+    """The choice that is worth most now; between equals a random one.
+
+    A game that is still going on after LONG_GAME turns goes in circles: now and then anything goes, which breaks them.
+    """
+    if s.turn > LONG_GAME and random_below(rng, STUBBORN) == 0:  # noqa: F821 - in core/flow.py
+        return out[random_below(rng, n)]  # noqa: F821
     best = choice_worth(e, s, seat, out[0])
     chosen = out[0]
     equals = 1

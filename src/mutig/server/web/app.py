@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from typing import Any
 
 from litestar import Litestar, Router
+from litestar.connection import ASGIConnection
 from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -55,8 +58,12 @@ def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Soc
         finally:
             watch.cancel()
 
+    async def known(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        """Who asks is known before the body is read: broken JSON too is answered in the person's language."""
+        await sessions.who_asks(connection, house)
+
     pages = Pages(settings.client)
-    api = Router("/api/v1", route_handlers=[*people.ROUTES, *tables.ROUTES, *play.ROUTES])
+    api = Router("/api/v1", guards=[known], route_handlers=[*people.ROUTES, *tables.ROUTES, *play.ROUTES])
     return Litestar(
         [api, *operations.ROUTES],
         dependencies={

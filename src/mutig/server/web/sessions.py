@@ -27,9 +27,11 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 
 async def who_asks(connection: ASGIConnection[Any, Any, Any, Any], house: House) -> wire.Me | None:
     """The person behind a request. An unknown or outdated token is a stranger's, with no rights at all."""
-    token = token_of(connection)
-    me = await house.person_of(token) if token else None
-    connection.scope["state"]["me"] = me
+    known = connection.scope["state"]
+    if "me" not in known:
+        token = token_of(connection)
+        known["me"] = await house.person_of(token) if token else None
+    me: wire.Me | None = known["me"]
     return me
 
 
