@@ -37,7 +37,7 @@ bench: setup     ## speed, with peers measured in the same run; writes docs/benc
 	@$(BIN)/mutig bench --peers --page docs/benchmarks.md
 
 load: setup      ## a thousand live tables from a second process, with a peer in the same run
-	@$(BIN)/python -m benchmarks.load --peer
+	@$(BIN)/python -m benchmarks.load --peer --json build/load.json
 
 gallery: client  ## photograph every screen of the client into docs/gallery
 	@$(BIN)/python docs/gallery/make.py

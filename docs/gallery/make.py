@@ -38,7 +38,8 @@ class Photographer:
         person.page.wait_for_timeout(600)
         picture = Image.open(BytesIO(person.page.screenshot()))
         # A palette of its own for each picture: a quarter of the size, and nobody sees the difference.
-        picture.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(HERE / f"{name}.png", optimize=True)
+        small = picture.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG)
+        small.save(HERE / f"{name}.png", optimize=True)
         print(f"{name}.png", flush=True)
 
     def table(self, person: Person, game: str, players: int = 4) -> None:

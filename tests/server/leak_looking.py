@@ -40,8 +40,9 @@ async def heard_by_others(
     for codes in acts:
         assert isinstance(await around[seat].act(codes), wire.Ack)
         await settle(around)
-    heard = {}
+    heard: dict[int | None, list[bytes]] = {}
     for ear in around:
         ear.heard += await fetched(people.running, ear, *looks(ear)[:4])
-        heard[ear.seat] = [ear.recording().replace(table_of(ear).commitment.encode(), b"<commitment>")]
+        recording = ear.recording().replace(table_of(ear).commitment.encode(), b"<commitment>")
+        heard.setdefault(ear.seat, []).append(recording)
     return heard

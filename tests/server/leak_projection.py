@@ -112,16 +112,18 @@ def compare(scene: Scene, rng: random.Random, count: Counter[str], steps: bool =
         assert one.picture() == two.picture()
         count["pictures"] += 1
     if steps and scene.viewer in one.course.pending:
-        _compare_attempts(scene, one, two, rng, count)
+        compare_attempts(scene, one, two, rng, count)
     if steps and one.course.pending:
         _compare_step(one, two, rng, count)
 
 
-def _compare_attempts(scene: Scene, one: Eyes, two: Eyes, rng: random.Random, count: Counter[str]) -> None:
+def compare_attempts(scene: Scene, one: Eyes, two: Eyes, rng: random.Random, count: Counter[str]) -> None:
     """Two codes at once: where they are refused the attempt costs nothing, so it must not tell anything either."""
     assert scene.viewer is not None
-    codes = legal_codes(scene.table, scene.state, scene.viewer)
-    attempt = [rng.choice(codes), rng.choice([*codes, rng.randrange(scene.table.rules.codes)])]
+    first = rng.choice(legal_codes(scene.table, scene.state, scene.viewer))
+    next_state = one.course.decide(scene.viewer, [first]).stands.state
+    possible = legal_codes(scene.table, next_state, scene.viewer)  # in one of the worlds; perhaps not in the other
+    attempt = [first, rng.choice([*possible, rng.randrange(scene.table.rules.codes)])]
     answers = one.tried(scene.viewer, attempt), two.tried(scene.viewer, attempt)
     assert answers[0] == answers[1], (attempt, answers)
     count[f"attempt {answers[0]}"] += 1

@@ -24,7 +24,7 @@ from ..touria.table_talk import at as touria_at
 from .leak_allowed import PRIVATE_LINES, PUBLIC_FIELDS, PUBLIC_LINES, WIRE_FREE_FORM
 from .leak_games import SECRET, still_server
 from .leak_looking import HIGH, LOW, fetched, heard_by_others, looks, picks
-from .leak_projection import compare
+from .leak_projection import Eyes, compare_attempts
 from .leak_recording import SocketEar, api, people, play_on, settle, table_of
 from .leak_worlds import position_of, scenes
 from .web_server import Running
@@ -88,10 +88,18 @@ async def test_leak_09_optimistic_moves(still: Running) -> None:
                 assert ear.heard[heard[ears.index(ear)] :] == [b'{"t":"pong"}']
         assert (course.stands.draws, course.entries) == (draws, entries)
     assert set(wire.Ack.__struct_fields__) == {"id", "seq"}
-    count, rng = Counter[str](), random.Random(9)
-    for scene in islice((s for s in scenes("touria", 91, every=5) if s.state.pending >> 1 == 1 << (s.viewer or 0)), 60):
-        compare(scene, rng, count)
-    assert sum(number for name, number in count.items() if name.startswith("attempt")) > 20
+
+
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+def test_leak_09_an_attempt_is_refused_alike_in_every_world(game: str) -> None:
+    """Two decisions at once, the second of them possible only after what the first may reveal."""
+    rng, count = random.Random(9), Counter[str]()
+    for scene in islice(scenes(game, 77, every=3), 1500):
+        one, two = (Eyes(scene, state, "en") for state in (scene.state, scene.other))
+        if scene.viewer in one.course.pending:
+            compare_attempts(scene, one, two, rng, count)
+    assert count["attempt separately"] > 200
+    assert count["attempt not-legal"] > 20
 
 
 @pytest.mark.parametrize("clock", [None, {"bank_s": 600, "increment_s": 5}], ids=["no clock", "clock"])

@@ -72,7 +72,8 @@ class Tuning:
             print(f"\r  {dict(numbers)}: deal {deal + 1} of {deals}, {mean:.2f}", end="", flush=True)
         found = Deals([deal for deal, _ in shares], seed).estimate(shares)
         assert found is not None  # there is at least one deal
-        low, high = found.low or 0.0, found.high or float(self.tables[0].players)
+        low = 0.0 if found.low is None else found.low
+        high = float("inf") if found.high is None else found.high
         print(f"\r  {dict(numbers)}: {found.mean:.2f} ({low:.2f} to {high:.2f}) in {deals} deals")
         result = Match(dict(numbers), dict(field), seed, deals, found.mean, low, high)
         with self.file.open("a", encoding="utf-8") as file:

@@ -76,7 +76,10 @@ def agreed_at(row: TableRow) -> Agreed:
 def _rules_table(game: str, edition: str, digest: str, document: bytes, options: bytes) -> RulesTable:
     """One for all tables of the same kind: they are big and never change."""
     ruleset = rules(game)
-    used = ruleset.edition_from_document(json.decode(document)) if document else ruleset.edition_printed(edition, digest)
+    if document:
+        used = ruleset.edition_from_document(json.decode(document))
+    else:
+        used = ruleset.edition_printed(edition, digest)
     if used.hash != digest:
         raise Refusal("unknown-edition", 409, edition=edition)
     return ruleset.table(ruleset.read_options(json.decode(options), "options"), used)
