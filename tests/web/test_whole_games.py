@@ -85,7 +85,7 @@ def test_pass_and_play_covers_the_hand_between_two_players(browser: Browser, add
     people.page.get_by_label("Player 1").fill("Anna")
     people.page.get_by_label("Player 2").fill("Björn")
     people.page.get_by_role("button", name="Start").click()
-    seen = set()
+    seen: set[str] = set()
     deadline = time.monotonic() + 60
     while len(seen) < 2 and time.monotonic() < deadline:
         cover = people.page.get_by_role("button", name="I am ready")

@@ -48,8 +48,9 @@ export const api = {
   changeSeat: (id: string, seat: number, change: Partial<wire.ChangeSeat>) =>
     request<wire.Table>("PATCH", `/tables/${id}/seats/${seat}`, change),
   rematch: (id: string) => request<wire.Table>("POST", `/tables/${id}/rematch`, {}),
+  /** From a seat's eyes, "open", or a spectator's, who is nobody in particular. */
   replay: (id: string, eyes: string, from = 0) =>
-    request<wire.Replay>("GET", `/tables/${id}/replay?viewer=${eyes}&from=${from}`),
+    request<wire.Replay>("GET", `/tables/${id}/replay?${eyes === "spectator" ? "" : `viewer=${eyes}&`}from=${from}`),
   record: (id: string) => request<Record<string, unknown>>("GET", `/tables/${id}/record`),
   printed: <T>(game: string, query: string) => request<T>("GET", `/games/${game}/printed?${query}`),
 };
