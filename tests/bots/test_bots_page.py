@@ -36,7 +36,7 @@ def test_the_bot_has_ten_lines_and_the_commands_run(folder: Path) -> None:
         said = mutig_says(*shlex.split(line)[1:], typed="q\n")
         assert said.code == 0, said
     wins = {bot: found["win_share"] for bot, found in json.loads((folder / "report.json").read_text())["bots"].items()}
-    assert wins["willing:Willing"]["interval"][0] > 0.8  # "nine of ten"
+    assert wins["willing:Willing"]["interval"][0] > 0.7  # "four of five and more"
     assert sum(share["mean"] for share in wins.values()) == pytest.approx(1)
 
 

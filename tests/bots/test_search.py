@@ -114,7 +114,7 @@ def test_a_single_choice_is_answered_at_once_and_the_budget_is_kept():
 
 
 def test_it_stops_when_more_time_could_not_change_the_decision():
-    """Some decisions are clear, some need all the time they get."""
+    """Some decisions are clear, others take longer."""
     spent = []
     for played, seat in positions("broom-service", (), every=40):
         if len(played.choices(seat)) > 1:
@@ -122,7 +122,7 @@ def test_it_stops_when_more_time_could_not_change_the_decision():
             bot.sit_down(played.table)
             spent.append(_seconds(bot, played, seat))
     assert min(spent) < 0.15
-    assert max(spent) >= 0.2
+    assert max(spent) > 1.5 * min(spent)
 
 
 def _seconds(bot: SearchBot, played: Game, seat: int) -> float:

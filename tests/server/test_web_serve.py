@@ -95,7 +95,7 @@ async def test_a_polite_stop_closes_sockets_with_1012_and_is_no_failure(tmp_path
             async with connect(server.url.replace("http", "ws") + "/api/v1/socket", additional_headers=headers) as line:
                 await line.recv()
                 table = await ada.create_table("touria", ["me", "open"])
-                waiting = asyncio.create_task(ada.state(table.id, 0, since=1000, wait_s=30))
+                waiting = asyncio.create_task(ada.state(table.id, 0, since=0, wait_s=30))
                 await asyncio.sleep(0.5)
                 code = await asyncio.to_thread(server.stop, with_signal)
                 await line.wait_closed()

@@ -18,6 +18,7 @@ THEMES = ("light", "dark", "contrast")
 def objections(page: Page) -> list[str]:
     """What axe finds wrong with the page as it is now, one line each."""
     page.evaluate(AXE)
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{violation['id']}: {node['target']} {re.sub(chr(10), ' ', node['failureSummary'])}"
