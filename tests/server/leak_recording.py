@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -23,7 +24,7 @@ PLACEHOLDERS = {"table": b"<a table>", "invite": b"<an invite>"}
 
 
 @dataclass
-class Ear:
+class Ear(ABC):
     """Somebody at a table. `heard` is the first look at it and all that came over the line since then."""
 
     name: str
@@ -51,9 +52,9 @@ class Ear:
     async def follow(self, table: wire.Table, seat: int | None) -> None:
         self.heard, self.table, self.seat, self.now, self.acts = [], table, seat, None, 0
 
+    @abstractmethod
     async def settle(self) -> None:
         """Hear everything that was sent so far."""
-        raise NotImplementedError
 
     async def act(self, codes: Sequence[int], seq: int | None = None, id: str | None = None) -> Answer:
         assert self.seat is not None
@@ -70,9 +71,9 @@ class Ear:
         assert self.seat is not None
         return await self.send(wire.Undo(id=id, seq=self.now.seq, seat=self.seat))
 
+    @abstractmethod
     async def send(self, message: wire.Act | wire.Undo | wire.Say) -> Answer:
         """What the server answers."""
-        raise NotImplementedError
 
     def recording(self) -> bytes:
         """All of it, with names that differ from table to table by nature made equal."""
