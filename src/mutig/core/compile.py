@@ -5,8 +5,8 @@ wrapped by a `decorate` function. For the interpreter that is nothing, for the C
 `cuda.jit(device=True)`: the rules do not change.
 
 Types follow from the names of parameters: `e` is the edition's tables, `s` a state, `states` an array of states, the
-names of ARRAYS are arrays of whole numbers, and everything else is one whole number. Compiling every rule for exactly
-these types, callees first, takes half the time of letting Numba specialise each call.
+names of ARRAYS are arrays of whole numbers, those of FRACTIONS are fractions, and everything else is one whole number.
+Compiling every rule for exactly these types, callees first, takes half the time of letting Numba specialise each call.
 
 Traps this module takes care of
 * The shared namespace needs `__name__` of an importable package, or code from Numba's cache will not load.
@@ -39,6 +39,7 @@ Decorate = Callable[[FunctionType], Any]
 Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 
 ARRAYS = ("out", "rng", "nature", "counts", "policies", "scratch")
+FRACTIONS = ("average", "reach")  # the few parameters that are no whole numbers; Numba would cut them off in silence
 CONTRACT = (
     "imagine",
     "estimate",
@@ -172,7 +173,8 @@ def _types(state: Schema, tables: Schema) -> dict[str, Any]:
     s = numba.from_dtype(record_type(state))
     known = {"e": numba.from_dtype(record_type(tables)), "s": s, "seen": s, "states": s[::1]}
     known |= dict.fromkeys(ARRAYS, numba.int64[::1])
-    return known | {"links": numba.int64[:, ::1], "stats": numba.float64[:, ::1], "shares": numba.float64[::1]}
+    known |= {"links": numba.int64[:, ::1], "stats": numba.float64[:, ::1], "shares": numba.float64[::1]}
+    return known | dict.fromkeys(FRACTIONS, numba.float64)
 
 
 def _compile_all(rules: SimpleNamespace, known: dict[str, Any], progress: Progress | None) -> None:
