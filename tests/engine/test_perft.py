@@ -6,13 +6,11 @@ the seats answer in seat order.
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
-from mutig.core.compile import to_records
-
 from ..broom_service.table_talk import MINI, A, B, at
-from .games import RULES, record_of
+from .counting import compiled_counts, interpreted_counts
+from .games import RULES
 
 INTERPRETED = RULES.interpreted
 
@@ -74,55 +72,14 @@ COUNTS = {
 }
 
 
-def interpreted_counts(name, depth):
-    table, start = SCENES[name]()
-    counts = [0] * depth
-
-    def walk(s, level):
-        out = [0] * RULES.most_choices
-        seat = INTERPRETED.next_to_decide(s)
-        for code in out[: INTERPRETED.legal(table.e, s, seat, out)]:
-            counts[level] += 1
-            if level + 1 < depth:
-                after = s.copy()
-                INTERPRETED.apply(table.e, after, seat, code)
-                if not INTERPRETED.over(after):
-                    walk(after, level + 1)
-
-    walk(start, 0)
-    return counts
-
-
-def compiled_counts(name, depth):
-    rules = RULES.compiled()
-    table, start = SCENES[name]()
-    e, states = record_of(table.e), to_records(start, depth + 1)
-    counts = [0] * depth
-    outs = [np.zeros(RULES.most_choices, np.int64) for _ in range(depth)]
-
-    def walk(level):
-        s = states[level]
-        seat = rules.next_to_decide(s)
-        for code in outs[level][: rules.legal(e, s, seat, outs[level])].tolist():
-            counts[level] += 1
-            if level + 1 < depth:
-                states[level + 1] = states[level]
-                rules.apply(e, states[level + 1], seat, code)
-                if not rules.over(states[level + 1]):
-                    walk(level + 1)
-
-    walk(0)
-    return counts
-
-
 @pytest.mark.parametrize("name", SCENES)
 def test_interpreted_rules_give_the_pinned_counts(name):
-    assert interpreted_counts(name, len(COUNTS[name])) == COUNTS[name]
+    assert interpreted_counts(RULES, *SCENES[name](), len(COUNTS[name])) == COUNTS[name]
 
 
 @pytest.mark.parametrize("name", SCENES)
 def test_compiled_rules_give_the_pinned_counts(name):
-    assert compiled_counts(name, len(COUNTS[name])) == COUNTS[name]
+    assert compiled_counts(RULES, *SCENES[name](), len(COUNTS[name])) == COUNTS[name]
 
 
 def test_the_first_counts_can_be_checked_by_hand():
