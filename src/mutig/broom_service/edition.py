@@ -5,18 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import asdict, dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from mutig.broom_service.board import LAND_TERRAINS, LETTERS, SIDES, Board
 from mutig.broom_service.board_file import board_document, board_from_document
-from mutig.core.errors import MutigError
 from mutig.core.fields import Fields, read_file
+from mutig.core.shelf import Shelf
 
 GAME = "broom-service"
 EDITIONS = Path(__file__).parent / "editions"
-ARCHIVE = EDITIONS / "archive"  # earlier printings of shipped editions, for games that were played with them
 GATHERERS = ("fruit", "herb", "root")
 DRUIDS = ("valley", "peak")
 STORM_KINDS = ("plus-two", "move", "deliver", "set-orange", "set-violet", "set-green")
@@ -97,37 +96,6 @@ def without_lettering(value: Any) -> Any:
     if isinstance(value, list):
         return [without_lettering(inner) for inner in value]
     return value
-
-
-def shipped_editions() -> list[str]:
-    """Names of the editions that come with the program."""
-    return sorted(folder.name for folder in EDITIONS.iterdir() if (folder / "edition.toml").is_file())
-
-
-def archived_editions() -> list[str]:
-    """Earlier printings of the shipped editions, by name and the first eight digits of their hash."""
-    return sorted(folder.name for folder in ARCHIVE.glob("*") if (folder / "edition.toml").is_file())
-
-
-def load_edition(name_or_path: str | Path = "house") -> Edition:
-    """A shipped edition by name, an earlier printing of one, or one from a folder or an edition.toml."""
-    if isinstance(name_or_path, str) and name_or_path in shipped_editions():
-        return load_shipped(name_or_path)
-    if isinstance(name_or_path, str) and name_or_path in archived_editions():
-        return load_shipped(f"{ARCHIVE.name}/{name_or_path}")
-    path = Path(name_or_path)
-    if path.is_dir():
-        path /= "edition.toml"
-    if not path.is_file():
-        expected = f"{', '.join(shipped_editions())}, a folder with an edition.toml, or that file"
-        raise MutigError(f"{name_or_path}: no such edition; expected {expected}")
-    return read_edition(path)
-
-
-@cache
-def load_shipped(name: str) -> Edition:
-    """A shipped edition by its folder, read once."""
-    return read_edition(EDITIONS / name / "edition.toml")
 
 
 def read_edition(path: Path) -> Edition:
@@ -250,3 +218,7 @@ def edition_document(edition: Edition) -> dict[str, Any]:
         },
         "hill_tiles": {"turbo": [one + two for one, two in edition.turbo_pairs]},
     }
+
+
+SHELF = Shelf(EDITIONS, read_edition)
+load_edition, shipped_editions, archived_editions = SHELF.load, SHELF.shipped, SHELF.archived

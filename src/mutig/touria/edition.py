@@ -6,18 +6,17 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from mutig.core.errors import MutigError
 from mutig.core.fields import Fields, read_file
+from mutig.core.shelf import Shelf
 
 from . import names as n
 
 GAME = "touria"
 EDITIONS = Path(__file__).parent / "editions"
-ARCHIVE = EDITIONS / "archive"  # earlier printings of shipped editions, for games that were played with them
 CORNERS = ("NW", "NE", "SE", "SW")
 PLACES = ("sword-master", "merchant", "forest-fairy", "fountain-fairy", "robbers", "dragon", "goldsmith")
 ACTIONS = (*PLACES, "wizard")
@@ -102,35 +101,8 @@ class Edition:
         return self.space_by_id[space].x * width / 100, self.space_by_id[space].y * height / 100
 
 
-def shipped_editions() -> list[str]:
-    """Names of the editions that come with the program."""
-    return sorted(folder.name for folder in EDITIONS.iterdir() if (folder / "edition.toml").is_file())
-
-
-def archived_editions() -> list[str]:
-    """Earlier printings of the shipped editions, by name and the first eight digits of their hash."""
-    return sorted(folder.name for folder in ARCHIVE.glob("*") if (folder / "edition.toml").is_file())
-
-
-def load_edition(name_or_path: str | Path = "house") -> Edition:
-    """A shipped edition by name, an earlier printing of one, or one from a folder or an edition.toml."""
-    if isinstance(name_or_path, str) and name_or_path in shipped_editions():
-        return load_shipped(name_or_path)
-    if isinstance(name_or_path, str) and name_or_path in archived_editions():
-        return load_shipped(f"{ARCHIVE.name}/{name_or_path}")
-    path = Path(name_or_path)
-    if path.is_dir():
-        path /= "edition.toml"
-    if not path.is_file():
-        expected = f"{', '.join(shipped_editions())}, a folder with an edition.toml, or that file"
-        raise MutigError(f"{name_or_path}: no such edition; expected {expected}")
-    return edition_from_document(read_file(path), str(path))
-
-
-@cache
-def load_shipped(name: str) -> Edition:
-    """A shipped edition by its folder, read once."""
-    path = EDITIONS / name / "edition.toml"
+def read_edition(path: Path) -> Edition:
+    """An edition from its edition.toml."""
     return edition_from_document(read_file(path), str(path))
 
 
@@ -263,3 +235,7 @@ def edition_document(edition: Edition) -> dict[str, Any]:
             "die": list(drawing.die),
         },
     }
+
+
+SHELF = Shelf(EDITIONS, read_edition)
+load_edition, shipped_editions, archived_editions = SHELF.load, SHELF.shipped, SHELF.archived
