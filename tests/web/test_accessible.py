@@ -1,4 +1,4 @@
-"""The whole product without a mouse, and nothing axe objects to: on any screen, in any theme."""
+"""Nothing axe objects to: on any screen, in any theme."""
 
 from __future__ import annotations
 
@@ -73,41 +73,3 @@ def test_the_table(browser: Browser, address: str, theme: str, game: str) -> Non
     anna.page.get_by_role("button", name="Help").click()
     assert objections(anna.page) == [], "help"
     anna.context.close()
-
-
-def test_a_whole_game_with_the_keyboard_alone(browser: Browser, address: str) -> None:
-    """Tab, space and enter: cards, stances, flights and deliveries, to the very end."""
-    anna = Person(browser, address, DESKTOP, seed=4)
-    anna.open("/new/broom-service")
-    anna.page.wait_for_selector(".start:not([disabled])")
-    press(anna, "2", "Space")
-    press(anna, "Friendly", "Space")
-    press(anna, "Start", "Enter")
-    deadline = time.monotonic() + 240
-    while not anna.over:
-        assert time.monotonic() < deadline
-        page = anna.page
-        if page.locator(".choose .card:not([disabled])").count():
-            most = int(re.findall(r"\d+", page.locator(".verb .count").inner_text())[-1])
-            for n in range(most):
-                page.locator(".choose .card:not([disabled])").nth(n).focus()
-                page.keyboard.press("Space")
-            page.locator(".verb .confirm").focus()
-            page.keyboard.press("Enter")
-        elif page.locator(".verb .option").count():
-            page.locator(".verb .option").first.focus(timeout=2000)
-            page.keyboard.press("Enter")
-        page.wait_for_timeout(40)
-    assert anna.complaints == []
-    anna.context.close()
-
-
-def press(person: Person, name: str, key: str) -> None:
-    """Reach a button with the tab key, as somebody without a mouse does, and press it."""
-    for _ in range(60):
-        person.page.keyboard.press("Tab")
-        focused = person.page.evaluate("document.activeElement?.innerText ?? ''")
-        if focused.strip().startswith(name):
-            person.page.keyboard.press(key)
-            return
-    raise AssertionError(f"the tab key never reached {name!r}")
