@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help setup client play terminal test check clauses soak bench load gallery pictures clean
+.PHONY: help setup client play terminal test check clauses soak bench load gallery pictures wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -45,6 +45,10 @@ gallery: client  ## photograph every screen of the client into docs/gallery
 
 pictures: setup  ## draw the pictures of the README again
 	@$(BIN)/python docs/pictures/make.py
+
+wheel: client    ## one file to install elsewhere with pip, browser client included, in dist/
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	@ls dist/mutig-*.whl
 
 clean:           ## remove what setup and the tests made
 	rm -rf $(VENV) web/node_modules web/dist web/public/sheets web/public/rules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
