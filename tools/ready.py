@@ -1,23 +1,31 @@
-"""Compiles what the thinking bots need, once, so that the first game against them need not wait."""
+"""Compiles rules and bots of every game, once and side by side, so that nobody has to wait for them later."""
 
 from __future__ import annotations
 
-from mutig.bots import thinking
+import multiprocessing
+from collections.abc import Callable
+
 from mutig.bots.search_bot import mind_of
-from mutig.core import flow
-from mutig.core.compile import COMPLETE, cache_folder
 from mutig.games import GAMES, rules
 
 
-def main() -> None:
-    for number, name in enumerate(GAMES, start=1):
-        game = rules(name)
-        if not (cache_folder([thinking, *game.modules, flow]) / COMPLETE).exists():
-            print(
-                f"Compiling the bots of {game.title} ({number} of {len(GAMES)}), once; under a minute ...", flush=True
-            )
-            mind_of(game)
+def announced(text: str) -> Callable[[int, int], None]:
+    """Says it as soon as there is something to compile, and only then."""
+    told: list[str] = []
+
+    def progress(done: int, functions: int) -> None:
+        if not told:
+            told.append(text)
+            print(text, flush=True)
+
+    return progress
+
+
+def get_ready(name: str) -> None:
+    game = rules(name)
+    mind_of(game, announced(f"Compiling the rules and bots of {game.title}, once; under a minute ..."))
 
 
 if __name__ == "__main__":
-    main()
+    with multiprocessing.get_context("spawn").Pool(min(len(GAMES), multiprocessing.cpu_count())) as processes:
+        processes.map(get_ready, GAMES)

@@ -23,7 +23,7 @@ def shares(rules, e, state) -> list[float]:
 
 def turns_of_greedy_games(players: int, games: int):
     """The state at the beginning of every turn, and which game it belongs to; the winner of each game."""
-    rules, table = RULES.compiled(), house_table(players, ())
+    rules, table = RULES.compiled_with_bots(), house_table(players, ())
     e, states = to_records(table.e)[0], to_records(RULES.start(table), 2)
     out, rng = np.zeros(RULES.most_choices, np.int64), np.zeros(4, np.int64)
     rules.seed_random(rng, 2024 + players)

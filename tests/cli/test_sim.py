@@ -1,4 +1,4 @@
-"""`mutig sim`: many games in compiled code."""
+"""`mutig sim`: many games in compiled code, or at a table with any bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+import mutig
 from mutig.bots.arena.statistics import wilson
+from mutig.cli.games import table_for, tallies_for
+from mutig.cli.sim_games import CompiledHall, hall_for
 from mutig.cli.simulation import checked_bots, spread
 
 from .command_line import mutig_says, refused
@@ -72,10 +75,55 @@ def test_sim_refuses_and_overwrites_nothing(tmp_path: Path) -> None:
     assert "exists already and is left as it is" in refused("sim", "--games", 4, "--json", kept)
     assert kept.read_text() == "mine"
     assert "expected at least 1, not 0" in refused("sim", "--games", 0)
-    assert "simulations run in compiled code" in refused("sim", "--bots", "my_module:MyBot")
     assert "cannot be written" in refused("sim", "--games", 4, "--csv", tmp_path / "nowhere" / "x.csv")
     assert mutig_says("sim", "--games", 4, "--json", kept, "--force").code == 0
     assert json.loads(kept.read_text())["games"] == 4
+
+
+@pytest.mark.parametrize("game", mutig.GAMES)
+def test_random_games_need_no_bots(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same chance, choices and counts in the loop that knows bots and in the one that does not."""
+    table, tallies = table_for(game, 3, "", "house"), tallies_for(game)
+    both = CompiledHall(table, ["random", "greedy"], tallies.size, None)
+    with monkeypatch.context() as without:
+        without.setattr(table.rules, "compiled_with_bots", None)
+        alone = hall_for(table, ["random"], tallies.size)
+    for deal in range(3):
+        one, other = (hall.play(["random"] * 3, "seed", deal, deal) for hall in (alone, both))
+        assert one.record.tobytes() == other.record.tobytes()
+        assert (one.standing, one.decisions) == (other.standing, other.decisions)
+    assert list(alone.counts) == list(both.counts)
+    assert sum(alone.counts) > 0
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "variants", "length"),
+    [
+        ("broom-service", "search:2,tests.bots.odd_bots:First", "", "tricks"),
+        ("touria", "search:2,greedy", "short", "turns"),
+    ],
+)
+def test_sim_plays_any_bot_at_a_table(game: str, bots: str, variants: str, length: str) -> None:
+    words = ("sim", game, "--games", 2, "--players", 2, "--variants", variants, "--bots", bots, "--json", "-")
+    report, again = (json.loads(mutig_says(*words).out) for _ in range(2))
+    assert {name: bot["games"] for name, bot in report["by_bot"].items()} == dict.fromkeys(bots.split(","), 2)
+    assert sum(bot["wins"] for bot in report["by_bot"].values()) == pytest.approx(2)
+    assert report["lengths"]["decisions"]["min"] > report["lengths"][length]["min"] > 0
+    counted = [value for rows in report["tallies"].values() for row in rows for value in list(row.values())[1:]]
+    assert sum(value or 0 for value in counted) > 0
+    assert (report["lengths"], report["tallies"]) == (again["lengths"], again["tallies"])
+
+
+def test_sim_and_arena_refuse_bots_in_the_same_words() -> None:
+    for bots, sentence in {
+        "gredy,random": "unknown bot 'gredy': did you mean 'greedy'?",
+        "search:soon,random": "bot 'search:soon': expected seconds as in 'search:0.3s' or playouts as in 'search:2000'",
+        "my_module:MyBot,random": "bot 'my_module:MyBot': there is no module 'my_module' here or in the Python path",
+    }.items():
+        for command in ("sim", "arena"):
+            assert sentence in refused(command, "--bots", bots)
+    failing = refused("sim", "--games", 1, "--players", 2, "--bots", "tests.bots.odd_bots:Raising,random")
+    assert failing == "the bot Raising of seat 0 failed (RuntimeError: no <idea>)"
 
 
 def test_intervals_and_quartiles() -> None:

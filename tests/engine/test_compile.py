@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import subprocess
@@ -11,9 +12,19 @@ from types import ModuleType
 
 import pytest
 
-from mutig.core.compile import cache_folder, called_once, callees_first, interpreted
+import mutig
+from mutig.core.compile import (
+    CONTRACT,
+    FOR_BOTS,
+    cache_folder,
+    called_once,
+    callees_first,
+    extended,
+    interpreted,
+    to_records,
+)
 
-from .games import RULES
+from .games import RULES, house_table
 
 
 def module(name: str, source: str, folder: Path | None = None) -> ModuleType:
@@ -92,7 +103,9 @@ def test_the_cache_is_named_by_every_source(tmp_path: Path, monkeypatch):
     assert first.parent == tmp_path / "cache"
     assert cache_folder(modules) == first
     (tmp_path / "two.py").write_text("Y = 2", encoding="utf-8")
-    assert cache_folder(modules) != first
+    assert (second := cache_folder(modules)) != first
+    os.utime(tmp_path / "two.py", (1, 1))
+    assert cache_folder(modules) != second  # Numba goes by the time of a file
 
 
 def test_bounds_checked_code_has_its_own_cache(tmp_path: Path, monkeypatch):
@@ -110,11 +123,52 @@ def test_without_a_folder_to_write_to_a_temporary_one_is_used(tmp_path: Path, mo
     assert cache_folder(RULES.modules).parent.name == "mutig-cache"
 
 
-def test_the_whole_contract_is_there():
-    for rules in (RULES.interpreted, RULES.compiled()):
-        for name in ("begin", "legal", "weight", "take", "go_on", "over", "standing", "hide_secrets", "apply"):
-            assert callable(getattr(rules, name))
-    assert set(vars(RULES.interpreted)) == set(vars(RULES.compiled()))
+@pytest.mark.parametrize("game", mutig.GAMES)
+def test_the_whole_contract_is_there(game: str):
+    rules = mutig.rules(game)
+    assert {*CONTRACT, "apply", "random_games"} <= set(vars(rules.compiled()))
+    assert {*CONTRACT, *FOR_BOTS, "apply"} <= set(vars(rules.interpreted))
+    assert set(vars(rules.compiled_with_bots())) == {*vars(rules.interpreted), "play_one"}  # which is compiled only
+
+
+@pytest.mark.parametrize("game", mutig.GAMES)
+def test_who_only_plays_never_waits_for_bots(game: str):
+    rules = mutig.rules(game)
+    plain, thinking = rules.compiled(), rules.compiled_with_bots()
+    assert not set(FOR_BOTS) & set(vars(plain))
+    assert not set(rules.bot_modules) & set(plain.modules)
+    assert thinking.take is plain.take  # and nothing is compiled twice
+
+
+TOY = """
+from mutig.core.flow import random_below
+
+
+def over(s):
+    return 2
+
+
+def milestone(s):
+    return 10 * over(s) + next_to_decide(s)
+"""
+
+
+def test_more_functions_are_compiled_on_top_of_others(tmp_path: Path, monkeypatch):
+    base, state = RULES.compiled(), to_records(RULES.start(house_table(3, ())))
+    (tmp_path / "toy_layer.py").write_text(TOY, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("MUTIG_CACHE_DIR", str(tmp_path / "cache"))
+    toy = importlib.import_module("toy_layer")
+    monkeypatch.setattr(toy, "__package__", "mutig")
+    told: list[tuple[int, int]] = []
+    more = extended(base, [toy], lambda done, functions: told.append((done, functions)))
+    assert told == [(1, 2), (2, 2)]  # over and milestone: what is imported from the base is there already
+    assert more.random_below is base.random_below
+    assert more.milestone(state[0]) == 20 + base.next_to_decide(state[0])  # the new over, the old next_to_decide
+    assert base.over(state[0]) == 0
+    again = extended(base, [toy], lambda done, functions: told.append((done, functions)))
+    assert again.milestone(state[0]) == more.milestone(state[0])
+    assert len(told) == 2  # the second time from the cache
 
 
 BOUNDS_CHECKED_GAMES = """

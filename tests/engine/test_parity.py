@@ -20,7 +20,7 @@ PACK = fast_pack(RULES.state)
 
 @pytest.fixture(scope="module")
 def compiled():
-    return RULES.compiled()
+    return RULES.compiled_with_bots()
 
 
 @pytest.fixture(scope="module")

@@ -42,7 +42,7 @@ class BotGames:
     """Games of one table between greedy and random bots, played by compiled rules and written down as records."""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.rules = table, table.rules.compiled()
+        self.table, self.rules = table, table.rules.compiled_with_bots()
         self.e, self.states = to_records(table.e)[0], to_records(table.rules.start(table), 3)
         self.out, self.rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
 
@@ -106,7 +106,7 @@ def replayed(configuration: int, first: int, games: int) -> tuple[int, int]:
 def test_recorded_games_replay_to_the_same_position() -> None:
     each = -(-GAMES // len(CONFIGURATIONS))
     for game in ("broom-service", "touria"):
-        mutig.rules(game).compiled()  # once, before several processes want it
+        mutig.rules(game).compiled_with_bots()  # once, before several processes want it
     with ProcessPoolExecutor() as pool:
         portions = [
             pool.submit(replayed, configuration, 1 + first, min(PORTION, each - first))

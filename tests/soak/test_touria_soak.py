@@ -59,7 +59,7 @@ from mutig.core.compile import to_records
 from tests.touria.engine_games import CONFIGURATIONS, RULES, begun, house_table
 
 games = int(sys.argv[1])
-rules = RULES.compiled()
+rules = RULES.compiled_with_bots()
 out, rng, counts = (np.zeros(size, np.int64) for size in (RULES.most_choices, 4, 64))
 rules.seed_random(rng, 2024)
 played = decisions = 0

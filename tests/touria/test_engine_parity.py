@@ -20,7 +20,7 @@ COUNTED = ("bag", "bag_size", "stacked")
 
 @pytest.fixture(scope="module")
 def compiled():
-    return RULES.compiled()
+    return RULES.compiled_with_bots()
 
 
 @pytest.fixture(scope="module")

@@ -109,7 +109,7 @@ def test_parity_of_interpreted_and_compiled_rules(players: int, variants: tuple[
 def test_greedy_beats_random(players: int):
     import numpy as np
 
-    table, fast = table_for(players, ()), RULES.compiled()
+    table, fast = table_for(players, ()), RULES.compiled_with_bots()
     start = RULES.start(table)
     while start.pending == 0:
         RULES.interpreted.go_on(table.e, start)

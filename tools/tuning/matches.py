@@ -24,15 +24,15 @@ class Greedy:
     """The greedy player of a variant."""
 
     def __init__(self, variant: Variant, seed: str) -> None:
-        self._rules, self._rng = variant.rules, np.zeros(4, np.int64)
-        self._rules.seed_random(self._rng, whole_seed("tuning", seed))
+        self._mind, self._rng = variant.mind, np.zeros(4, np.int64)
+        self._mind.seed_random(self._rng, whole_seed("tuning", seed))
 
     def sit_down(self, table: Table) -> None:
         self._e, self._out = compile.to_records(table.e)[0], np.zeros(table.rules.most_choices, np.int64)
 
     def decide(self, seen: Any, seat: int, codes: Sequence[int]) -> int:
         self._out[: len(codes)] = codes
-        return int(self._rules.greedy(self._e, seen[0], seat, self._out, len(codes), self._rng))
+        return int(self._mind.greedy(self._e, seen[0], seat, self._out, len(codes), self._rng))
 
 
 class Search(SearchBot):
@@ -49,7 +49,7 @@ class Search(SearchBot):
     def decide(self, seen: Any, seat: int, codes: Sequence[int]) -> int:
         self._look(seat, np.repeat(seen, 2))
         self._think(seat, self.playouts or 1)
-        code = self._drawn(self._weights(seat, codes))
+        code = self._drawn(self._weights(codes))
         self._expect(seat, code)
         return code
 

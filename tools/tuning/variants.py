@@ -1,4 +1,4 @@
-"""A game's rules and the search on top of them, with some of their numbers changed, compiled beside the real ones."""
+"""What bots know of a game and the search, with some of their numbers changed, compiled beside the real ones."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 
 from mutig.bots import thinking
 from mutig.core import compile
@@ -18,7 +18,7 @@ Numbers = Mapping[str, float]  # "module.NUMBER" -> value, for example {"thinkin
 
 def tunable(rules: Ruleset) -> dict[str, ModuleType]:
     """The modules whose numbers may be changed, by the name they have in front of a number."""
-    return {module.__name__.rpartition(".")[2]: module for module in (*rules.modules, thinking)}
+    return {module.__name__.rpartition(".")[2]: module for module in (*rules.bot_modules, thinking)}
 
 
 def value_of(rules: Ruleset, name: str) -> float:
@@ -29,7 +29,7 @@ def value_of(rules: Ruleset, name: str) -> float:
 
 
 class Variant:
-    """Rules and search with these numbers; what nobody changed comes from the usual cache."""
+    """Bots with these numbers; if nobody changed any, and the rules anyway, they come from the usual cache."""
 
     def __init__(self, rules: Ruleset, numbers: Numbers, cache: Path) -> None:
         by_module: dict[str, dict[str, float]] = {}
@@ -37,13 +37,10 @@ class Variant:
             if value != value_of(rules, name):
                 module, _, number = name.partition(".")
                 by_module.setdefault(module, {})[number] = value
-        modules = [_altered(module, by_module.pop(name, {})) for name, module in tunable(rules).items()]
-        rules_changed = any(new is not old for new, old in zip(modules, rules.modules, strict=False))
-        with _cache_of(numbers, cache, rules_changed or modules[-1] is not thinking):
-            self.rules: SimpleNamespace = (
-                compile.compiled(modules[:-1], rules.state, rules.tables) if rules_changed else rules.compiled()
-            )
-            self.mind = compile.extended(self.rules, modules[:-1], modules[-1], rules.state, rules.tables)
+        modules = [_altered(module, by_module.get(name, {})) for name, module in tunable(rules).items()]
+        base = rules.compiled()
+        with _cache_of(numbers, cache, changed=bool(by_module)):
+            self.mind = compile.extended(compile.extended(base, modules[:-1]), modules[-1:])
 
 
 def _altered(module: ModuleType, numbers: Numbers) -> ModuleType:

@@ -6,7 +6,6 @@ import gc
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import Any
 
 from mutig.core import compile
@@ -20,7 +19,7 @@ from mutig.games import rules as rules_of
 from . import thinking
 from .bot import Seed, View, whole_seed
 
-NODES = 200_000  # memory for the trees: 8 MB
+NODES = 200_000  # memory for the tree: 8 MB
 FIRST_LOOK, SLICE = 32, 0.005  # playouts to learn the speed from; then slices of so many seconds
 RARELY = 0.5  # a secret choice tried less than this share of the most tried one is left out
 
@@ -43,7 +42,7 @@ class SearchBot:
         self._seed = whole_seed("search", seed)
         self._table: Table | None = None
         self._lines: list[Line] = []
-        self._expected: tuple[int, bytes] | None = None  # who would see what next, if the trees still fit then
+        self._expected: tuple[int, bytes] | None = None  # who would see what next, if the tree still fits then
 
     @staticmethod
     def spelled(name: str, budget: str, seed: Seed) -> SearchBot:
@@ -72,7 +71,7 @@ class SearchBot:
             self._think(seat, self.playouts)
         else:
             self._think_until(seat, started + (self.seconds if self.seconds is not None else budget))
-        choice = self._decide(seat, choices)
+        choice = self._decide(choices)
         self._expect(seat, choice.code)
         return choice
 
@@ -89,12 +88,11 @@ class SearchBot:
             return
         self._table, self._expected = table, None
         self._mind = mind_of(table.rules)
-        rules: Any = table.rules.compiled()
         self._e = compile.to_records(table.e)[0]
         self._links, self._stats = np.zeros((NODES, 3), np.int64), np.zeros((NODES, 2))
-        self._scratch, self._shares = np.full(thinking.SCRATCH, -1, np.int64), np.zeros(8)
+        self._scratch = np.full(thinking.SCRATCH, -1, np.int64)
         self._out, self._rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
-        rules.seed_random(self._rng, self._seed)
+        self._mind.seed_random(self._rng, self._seed)
         self._load(table)
 
     def _load(self, table: Table) -> None:
@@ -121,24 +119,21 @@ class SearchBot:
         self._look(view["viewer"], compile.to_records(table.rules.state_of_view(table, view), 2))
 
     def _look(self, seat: int, states: Any) -> None:
-        """Start from states[0], with the trees of the last decision if they lead here."""
-        rules: Any = self._table.rules.compiled()  # type: ignore[union-attr]
-        self._states, self._secret = states, bool(rules.is_secret(states[0]))
+        """Start from states[0], with the tree of the last decision if it leads here."""
+        self._states, self._secret = states, bool(self._mind.is_secret(states[0]))
         if self._expected != (seat, states[0].tobytes()):
-            self._mind.clear_trees(self._links, self._stats, self._scratch)
+            self._mind.clear_tree(self._links, self._stats, self._scratch)
+        self._win_expected = self._mind.expectation(self._e, states, self._rng, seat)
 
     def _expect(self, seat: int, code: int) -> None:
-        """What the seat will see if nobody else decides before it is asked again: then the trees are kept."""
-        rules: Any = self._table.rules.compiled()  # type: ignore[union-attr]
+        """What the seat will see if nobody else decides before it is asked again: then the tree is kept."""
         self._expected = None
-        players, secret = int(self._states[0]["players"]), int(self._secret)
-        if self._scratch[thinking.NODES] < NODES // 2 and self._mind.move_roots(
-            self._links, self._stats, self._scratch, players, seat, code, secret
-        ):
+        room = self._scratch[thinking.NODES] < NODES // 2
+        if room and self._mind.move_root(self._links, self._stats, self._scratch, code):
             self._states[1] = self._states[0]
-            rules.imagine(self._e, self._states[1], seat, self._rng)
-            rules.apply(self._e, self._states[1], seat, code)
-            rules.hide_secrets(self._states[1], seat)
+            self._mind.imagine(self._e, self._states[1], seat, self._rng)
+            self._mind.apply(self._e, self._states[1], seat, code)
+            self._mind.hide_secrets(self._states[1], seat)
             self._expected = seat, self._states[1].tobytes()
 
     def _think(self, seat: int, playouts: int) -> None:
@@ -148,10 +143,10 @@ class SearchBot:
             self._links,
             self._stats,
             self._scratch,
-            self._shares,
             self._out,
             self._rng,
             seat,
+            self._win_expected,
             playouts,
         )
 
@@ -164,20 +159,20 @@ class SearchBot:
             now = time.perf_counter()
             left = deadline - now
             speed = playouts / max(now - before, 1e-6)
-            if left <= 0 or self._lead(seat) > left * speed:
+            if left <= 0 or self._lead() > left * speed:
                 return
             playouts = max(1, int(min(SLICE, left) * speed))
 
-    def _lead(self, seat: int) -> float:
+    def _lead(self) -> float:
         """How many visits the most visited choice is ahead of the next."""
-        visits = sorted((float(stats[thinking.VISITS]) for stats in self._tried(seat).values()), reverse=True)
+        visits = sorted((float(stats[thinking.VISITS]) for stats in self._tried().values()), reverse=True)
         return visits[0] - visits[1] if len(visits) > 1 else 0.0
 
-    def _decide(self, seat: int, choices: Sequence[Choice]) -> Choice:
+    def _decide(self, choices: Sequence[Choice]) -> Choice:
         """The most visited choice; a secret one by chance among those that are nearly as good, or it could be read."""
-        tried = self._tried(seat)
+        tried = self._tried()
         codes = [choice.code for choice in choices]
-        weights = self._weights(seat, codes)
+        weights = self._weights(codes)
         self._lines = [
             Line(choice, int(tried[choice.code][thinking.VISITS]), _win(tried[choice.code]), weights[choice.code])
             if choice.code in tried
@@ -187,9 +182,9 @@ class SearchBot:
         code = self._drawn(weights)
         return choices[codes.index(code)]
 
-    def _weights(self, seat: int, codes: Sequence[int]) -> dict[int, float]:
+    def _weights(self, codes: Sequence[int]) -> dict[int, float]:
         """How often each choice is to be played."""
-        tried = self._tried(seat)
+        tried = self._tried()
         visits = {code: float(tried[code][thinking.VISITS]) if code in tried else 0.0 for code in codes}
         most = max(visits.values())
         least = RARELY * most if self._secret else most
@@ -198,17 +193,16 @@ class SearchBot:
 
     def _drawn(self, weights: dict[int, float]) -> int:
         """One of the choices, as likely as it weighs."""
-        rules: Any = self._table.rules.compiled()  # type: ignore[union-attr]
-        point = float(rules.random_bits(self._rng)) / 2**32
+        point = float(self._mind.random_bits(self._rng)) / 2**32
         for code, weight in weights.items():
             point -= weight
             if point < 0:
                 return code
         return max(weights, key=lambda code: weights[code])
 
-    def _tried(self, seat: int) -> dict[int, Any]:
+    def _tried(self) -> dict[int, Any]:
         """The statistics of the root's children, by code."""
-        tried, child = {}, self._links[self._scratch[thinking.ROOT + seat], thinking.FIRST]
+        tried, child = {}, self._links[self._scratch[thinking.ROOT], thinking.FIRST]
         while child >= 0:
             tried[int(self._links[child, thinking.LABEL])] = self._stats[child]
             child = self._links[child, thinking.NEXT]
@@ -217,16 +211,16 @@ class SearchBot:
 
 def _win(stats: Any) -> float:
     """The share of the win expected of a choice; 0 if it was never tried."""
-    return float(stats[thinking.SHARE] / stats[thinking.VISITS]) if stats[thinking.VISITS] else 0.0
+    win = stats[thinking.SHARE] / stats[thinking.VISITS] if stats[thinking.VISITS] else 0.0
+    return float(min(max(win, 0.0), 1.0))  # luck was taken off, so a sure thing may come out a little beyond
 
 
-def mind_of(rules: Ruleset) -> SimpleNamespace:
-    """The search compiled on top of a game's rules, once per process."""
+def mind_of(rules: Ruleset, progress: compile.Progress | None = None) -> compile.Compiled:
+    """A game's rules, what bots know of it, and the search on top of them: compiled, once per process."""
     if rules.name not in _MINDS:
-        base = rules.compiled()
-        _MINDS[rules.name] = compile.extended(base, rules.modules, thinking, rules.state, rules.tables)
+        _MINDS[rules.name] = compile.extended(rules.compiled_with_bots(progress), [thinking], progress)
     return _MINDS[rules.name]
 
 
-_MINDS: dict[str, SimpleNamespace] = {}
+_MINDS: dict[str, compile.Compiled] = {}
 _LOADED: set[str] = set()

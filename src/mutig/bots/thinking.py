@@ -1,33 +1,35 @@
 # ruff: noqa: F821
 # thinking.py - information-set Monte Carlo tree search for any game, compiled together with its rules
 #
-# Each round of thinking imagines one world that fits what the bot has seen (imagine), walks down the trees, plays on
-# with the greedy policy to the next milestone or the end, and writes the shares of the win back. Every seat has a tree
-# of its own that grows along what that seat can see (several observers, open loop), so nobody's tree reacts to a secret
-# choice; each round adds at most one choice to each tree. In its tree a seat prefers what has done well, what was
-# seldom tried, and what the greedy policy would do: there is never time to try everything, least of all every hand of
-# cards.
+# Each round of thinking imagines one world that fits what the thinker has seen (imagine), walks down its tree, plays on
+# with the greedy policy to the horizon or the end, and writes the thinker's share of the win back. The tree grows along
+# what the thinker sees (one observer, open loop) by one choice a round. In it the thinker prefers what has done well,
+# what was seldom tried, and what the greedy policy would do: there is never time to try everything, least of all every
+# hand of cards. The others follow the policy: what they would do hangs on what they hold, and that is another thing in
+# every world.
 #
-# links[node]: first child, next sibling, label (a choice code, or SECRET for a choice this seat cannot see)
+# links[node]: first child, next sibling, label (a choice code, or SECRET for a choice the thinker cannot see)
 # stats[node]: visits, sum of shares
-# scratch: where each seat stands in its tree, its root, how many nodes there are, the path taken, child by code
+# scratch: where the thinker stands in its tree, the root, how many nodes there are, the path taken, child by code
 
 from math import exp, sqrt
 
 FIRST, NEXT, LABEL = 0, 1, 2
 VISITS, SHARE = 0, 1
 SECRET = 511
-MOST_SEATS = 8
-ROOT = 8  # scratch: + seat; before them one tree position per seat
-NODES, PATH = 16, 17  # scratch: counters
-CHILD_OF = 18  # scratch: + code
-STEPS = CHILD_OF + 512  # scratch: + 2 * step: node, seat
+HERE, ROOT, NODES, PATH = 0, 1, 2, 3  # scratch
+CHILD_OF = 4  # scratch: + code
+STEPS = CHILD_OF + 512  # scratch: + step: a node of the path
 MOST_STEPS = 200
-SCRATCH = STEPS + 2 * MOST_STEPS
+SCRATCH = STEPS + MOST_STEPS
 CAUTION = 0.05  # how much less than the average an untried choice is taken to bring
-CURIOSITY = 0.6  # how much rare visits count against good results
+CURIOSITY = 0.4  # how much rare visits count against good results
 TRUST = 0.5  # share of the greedy choice in what is expected to be good
-NOISE = 20  # percent of random choices of the policy
+NOISE = 5  # percent of random choices of the policy
+WORLDS = 100  # imagined before thinking, to know what can be expected
+
+
+# The tree
 
 
 def new_node(links, stats, scratch, parent, label):
@@ -47,21 +49,29 @@ def new_node(links, stats, scratch, parent, label):
     return node
 
 
-def clear_trees(links, stats, scratch):
-    """One root per seat, and nothing below."""
+def clear_tree(links, stats, scratch):
+    """A root, and nothing below."""
     scratch[NODES] = 0
-    for seat in range(MOST_SEATS):
-        scratch[ROOT + seat] = new_node(links, stats, scratch, -1, 0)
+    scratch[ROOT] = new_node(links, stats, scratch, -1, 0)
 
 
 def child_with(links, stats, scratch, parent, label):
-    """The child with this label, made if it is missing."""
+    """The child with this label, made if it is missing; -1 if the memory is full."""
     child = links[parent, FIRST]
     while child >= 0:
         if links[child, LABEL] == label:
             return child
         child = links[child, NEXT]
     return new_node(links, stats, scratch, parent, label)
+
+
+def move_root(links, stats, scratch, code):
+    """The thinker made this choice: what was thought about the position after it is kept, if there is memory for it."""
+    child = child_with(links, stats, scratch, scratch[ROOT], code)
+    if child < 0:
+        return 0
+    scratch[ROOT] = child
+    return 1
 
 
 def spread_children(links, scratch, parent):
@@ -80,6 +90,9 @@ def gather_children(links, scratch, parent):
         child = links[child, NEXT]
 
 
+# Choosing
+
+
 def position_of(out, n, code):
     for k in range(n):
         if out[k] == code:
@@ -87,9 +100,9 @@ def position_of(out, n, code):
     return 0
 
 
-def select(e, states, links, stats, scratch, parent, seat, out, n, rng):
+def select(e, s, links, stats, scratch, parent, seat, out, n, rng):
     """The index of the choice to try."""
-    favourite = position_of(out, n, greedy(e, states[1], seat, out, n, rng))
+    favourite = position_of(out, n, greedy(e, s, seat, out, n, rng))
     spread_children(links, scratch, parent)
     visits = 0.0
     share = 0.0
@@ -115,54 +128,43 @@ def most_promising(stats, scratch, out, n, favourite, average, reach):
         promise = stats[child, SHARE] / tries if tries > 0.0 else average - CAUTION
         likely = (1.0 - TRUST) / n + (TRUST if k == favourite else 0.0)
         promise += reach * likely / (1.0 + tries)
-        if promise > highest:
+        if k == 0 or promise > highest:
             highest = promise
             best = k
     return best
 
 
-def observe(links, stats, scratch, players, seat, code, secret):
-    """Every seat moves on in its tree along what it has seen; -1 once the memory is full."""
-    for other in range(players):
-        if scratch[other] >= 0:
-            label = SECRET if secret and other != seat else code
-            scratch[other] = child_with(links, stats, scratch, scratch[other], label)
+def by_tree(e, s, links, stats, scratch, seat, out, n, rng):
+    """What the thinker tries next, and a step of the path; a choice that was never tried is the last in the tree."""
+    parent = scratch[HERE]
+    code = out[select(e, s, links, stats, scratch, parent, seat, out, n, rng)]
+    child = child_with(links, stats, scratch, parent, code)
+    if child >= 0:
+        scratch[STEPS + scratch[PATH]] = child
+        scratch[PATH] += 1
+        if stats[child, VISITS] == 0.0 or scratch[PATH] == MOST_STEPS:
+            child = -1
+    scratch[HERE] = child
+    return code
 
 
-def move_roots(links, stats, scratch, players, seat, code, secret):
-    """The choice was made: what was thought about the position after it is kept."""
-    for other in range(players):
-        scratch[other] = scratch[ROOT + other]
-    observe(links, stats, scratch, players, seat, code, secret)
-    kept = 1
-    for other in range(players):
-        scratch[ROOT + other] = scratch[other]
-        if scratch[other] < 0:
-            kept = 0
-    return kept
-
-
-def by_policy(e, states, seat, out, n, rng):
-    """What a seat does where its tree ends: the greedy choice, now and then any."""
+def by_policy(e, s, seat, out, n, rng):
+    """What happens outside the tree: chance, the only choice, or the greedy one, and now and then any."""
+    if seat < 0:
+        return draw(e, s, out, n, rng)
+    if n == 1:
+        return out[0]
     if random_below(rng, 100) < NOISE:
         return out[random_below(rng, n)]
-    return greedy(e, states[1], seat, out, n, rng)
+    return greedy(e, s, seat, out, n, rng)
 
 
-def by_tree(e, states, links, stats, scratch, seat, out, n, rng):
-    """What a seat tries next in its tree, and a step of the path; -1 if the tree ends here."""
-    if scratch[seat] < 0 or scratch[PATH] == MOST_STEPS:
-        return -1
-    code = out[select(e, states, links, stats, scratch, scratch[seat], seat, out, n, rng)]
-    child = child_with(links, stats, scratch, scratch[seat], code)
-    if child >= 0:
-        step = STEPS + 2 * scratch[PATH]
-        scratch[step] = child
-        scratch[step + 1] = seat
-        scratch[PATH] += 1
-    if child < 0 or stats[child, VISITS] == 0.0:
-        scratch[seat] = -1  # it was never tried: what follows is left to the policy
-    return code
+# One round of thinking
+
+
+def goes_on(states):
+    """Whether to play on: the game is neither over nor at the horizon."""
+    return not over(states[1]) and milestone(states[1]) < milestone(states[0]) + horizon(states[0])
 
 
 def who_decides(s, thinker):
@@ -173,78 +175,73 @@ def who_decides(s, thinker):
 
 
 def walk(e, states, links, stats, scratch, thinker, out, rng):
-    """Down the trees until the thinker's ends. Whose tree ends before follows the policy, and the others go on."""
+    """Down the tree until it ends; the others follow the policy."""
     scratch[PATH] = 0
-    for seat in range(MOST_SEATS):
-        scratch[seat] = scratch[ROOT + seat]
-    while scratch[thinker] >= 0 and not over(states[1]):
+    scratch[HERE] = scratch[ROOT]
+    while scratch[HERE] >= 0 and goes_on(states):
         seat = who_decides(states[1], thinker)
         n = legal(e, states[1], seat, out)
-        secret = 0
-        code = -1
-        if seat < 0:
-            code = draw(e, states[1], out, n, rng)
+        if seat == thinker and n > 1:
+            code = by_tree(e, states[1], links, stats, scratch, seat, out, n, rng)
         else:
-            secret = is_secret(states[1])
-            code = out[0] if n == 1 else by_tree(e, states, links, stats, scratch, seat, out, n, rng)
-            if code < 0:
-                code = by_policy(e, states, seat, out, n, rng)
-        observe(links, stats, scratch, states[1].players, seat, code, secret)
+            code = by_policy(e, states[1], seat, out, n, rng)
+            label = SECRET if seat >= 0 and seat != thinker and is_secret(states[1]) else code
+            scratch[HERE] = child_with(links, stats, scratch, scratch[HERE], label)
         apply(e, states[1], seat, code)
 
 
 def play_on(e, states, out, rng):
-    """The policy for everybody, from the root's milestone to the horizon or the end."""
-    goal = milestone(states[0]) + horizon(states[0])
-    while not over(states[1]) and milestone(states[1]) < goal:
+    """The policy for everybody, to the horizon or the end."""
+    while goes_on(states):
         seat = next_to_decide(states[1])
         n = legal(e, states[1], seat, out)
-        if seat < 0:
-            code = draw(e, states[1], out, n, rng)
-        elif n == 1:
-            code = out[0]
-        else:
-            code = by_policy(e, states, seat, out, n, rng)
-        apply(e, states[1], seat, code)
+        apply(e, states[1], seat, by_policy(e, states[1], seat, out, n, rng))
 
 
-def share_out(e, states, shares):
-    """Each seat's share of the win: exact at the end, by estimated margins before it."""
-    players = states[1].players
-    best = -1000000000
-    second = -1000000000
-    leaders = 0
-    for seat in range(players):
-        worth = standing(e, states[1], seat) if over(states[1]) else estimate(e, states[1], seat)
-        shares[seat] = worth
-        if worth > best:
-            second = best
-            best = worth
-            leaders = 1
-        elif worth == best:
-            leaders += 1
-            second = best
-        else:
-            second = max(second, worth)
-    for seat in range(players):
-        if over(states[1]):
-            won = 1.0 / leaders if shares[seat] == best else 0.0
-            shares[seat] = won
-        else:
-            rival = second if shares[seat] == best else best
-            shares[seat] = 1.0 / (1.0 + exp(-(shares[seat] - rival) / uncertainty(states[1])))
+def share_of(e, s, seat):
+    """The seat's share of the win: exact at the end, before it by what the positions of all are worth."""
+    if over(s):
+        mine = standing(e, s, seat)
+        winners = 0
+        for other in range(s.players):
+            if standing(e, s, other) > mine:
+                return 0.0
+            winners += standing(e, s, other) == mine
+        return 1.0 / winners
+    mine = estimate(e, s, seat)
+    total = 0.0
+    for other in range(s.players):
+        total += exp((estimate(e, s, other) - mine) / uncertainty(s))
+    return 1.0 / total
 
 
-def think(e, states, links, stats, scratch, shares, out, rng, seat, rounds):
-    """Imagine, walk, play on and learn, `rounds` times, for the seat whose view is states[0]."""
+def expectation(e, states, rng, seat):
+    """The share of the win to expect from here, on average over the worlds that the seat can imagine."""
+    total = 0.0
+    for _ in range(WORLDS):
+        states[1] = states[0]
+        imagine(e, states[1], seat, rng)
+        total += share_of(e, states[1], seat)
+    return total / WORLDS
+
+
+def learn(stats, scratch, share):
+    """Write the share back along the path."""
+    for step in range(scratch[PATH]):
+        stats[scratch[STEPS + step], VISITS] += 1.0
+        stats[scratch[STEPS + step], SHARE] += share
+
+
+def think(e, states, links, stats, scratch, out, rng, seat, expected, rounds):
+    """Imagine, walk, play on and learn, `rounds` times, for the seat whose view is states[0].
+
+    A world that is better for the seat than it could expect, before anybody has decided, is luck. It is taken off the
+    share, for no choice has earned it: the others' goods, guessed anew each time, would drown what choices bring.
+    """
     for _ in range(rounds):
         states[1] = states[0]
         imagine(e, states[1], seat, rng)
+        luck = share_of(e, states[1], seat) - expected
         walk(e, states, links, stats, scratch, seat, out, rng)
         play_on(e, states, out, rng)
-        share_out(e, states, shares)
-        for k in range(scratch[PATH]):
-            step = STEPS + 2 * k
-            node = scratch[step]
-            stats[node, VISITS] += 1.0
-            stats[node, SHARE] += shares[scratch[step + 1]]
+        learn(stats, scratch, share_of(e, states[1], seat) - luck)

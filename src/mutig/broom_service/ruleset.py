@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from mutig.core.choice import Choice
@@ -32,20 +31,13 @@ from . import (
     tricks,
     worth,
 )
-from .edition import (
-    Edition,
-    archived_editions,
-    edition_document,
-    edition_from_document,
-    load_edition,
-    shipped_editions,
-)
+from .edition import SHELF, Edition, edition_document, edition_from_document
 from .possible import faults
 from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step
 from .tables import tables_for, words_for
-from .view import state_of_view, view
+from .view import common_view, state_of_view
 
 ONLY_ON_THE_BACK = ("forests", "hills")
 COMPULSORY_ON_THE_BACK = ("mountains", "forests", "hills")  # B16.2
@@ -63,6 +55,7 @@ class BroomService(Ruleset):
     most_choices = 128
     state = STATE
     tables = TABLES
+    shelf = SHELF
     modules = (
         pending,
         setup,
@@ -77,11 +70,9 @@ class BroomService(Ruleset):
         scoring,
         rounds,
         secrecy,
-        worth,
-        greedy,
         tally,
-        imagination,
     )
+    bot_modules = (worth, greedy, imagination)
 
     def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
         """B1.1 and B16: what may be combined."""
@@ -116,17 +107,6 @@ class BroomService(Ruleset):
             raise MutigError("heavy_clouds: without the variant 'storms' all 24 heavy clouds are mixed in (B16.3)")
         return heavy
 
-    def load_edition(self, name_or_path: object) -> Edition:
-        if not isinstance(name_or_path, str | Path):
-            raise MutigError(f"edition: expected a name or a path, not {name_or_path!r}")
-        return load_edition(name_or_path)
-
-    def shipped_editions(self) -> Sequence[str]:
-        return shipped_editions()
-
-    def archived_editions(self) -> Sequence[str]:
-        return archived_editions()
-
     def edition_document(self, edition: Edition) -> dict[str, Any]:
         return edition_document(edition)
 
@@ -157,8 +137,11 @@ class BroomService(Ruleset):
     def sentence(self, table: Table, event: Event, players: Sequence[str], language: str) -> str:
         return sentence(table, event, players, language)
 
-    def view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
-        return view(table, state, viewer)
+    def common_view(self, table: Table, state: Any) -> dict[str, Any]:
+        return common_view(table, state)
+
+    def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
+        return table.codec.write_own(viewer, state)
 
     def state_of_view(self, table: Table, seen: Mapping[str, Any]) -> Any:
         return state_of_view(table, seen)

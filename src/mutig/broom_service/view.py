@@ -6,27 +6,25 @@ from collections.abc import Mapping
 from typing import Any
 
 from mutig.core.ruleset import Table, pending_seats
-from mutig.core.schema import Viewer
 
 from .clouds import bolts_of
 from .scoring import resources_of
 
 
-def view(t: Table, s: Any, viewer: Viewer) -> dict[str, Any]:
-    """JSON-ready. `table` holds the visible fields by name; `asked` says what the decision is about."""
+def common_view(t: Table, s: Any) -> dict[str, Any]:
+    """JSON-ready. `table` holds the public fields by name; `asked` says what the decision is about."""
     return {
         "game": t.rules.name,
         "edition": t.edition.name,
         "edition_hash": t.edition.hash,
         "options": dict(t.options),
-        "viewer": viewer,
         "pending": sorted(pending_seats(s)),
         "asked": asked(t, s),
         "effects": [t.words.of("effect", s.effect[k]) for k in range(s.depth)],
         "over": bool(t.rules.interpreted.over(s)),
         "bolts": [bolts_of(t.e, s, seat) for seat in range(t.players)],
         "resources": [resources_of(s, seat) for seat in range(t.players)],
-        "table": t.codec.write_for(viewer, s),
+        "table": t.codec.write_public(s),
     }
 
 

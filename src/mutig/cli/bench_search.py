@@ -1,6 +1,6 @@
 """How many playouts a search makes in a second, ours and OpenSpiel's, from the same positions in the middle of games.
 
-A playout is a whole round of the search: imagine a world that fits what the seat has seen, walk down the trees, play on
+A playout is a whole round of the search: imagine a world that fits what the seat has seen, walk down the tree, play on
 to the very end of the game, write the result back. Our search normally stops its playouts at a horizon and estimates;
 here it is the same search with the horizon out of sight.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 from mutig.bots import GreedyBot, SearchBot, View, play_out, thinking
@@ -41,7 +41,7 @@ class Position:
 class AlteredSearch(SearchBot):
     """The search with some functions of the rules replaced."""
 
-    def __init__(self, mind: SimpleNamespace) -> None:
+    def __init__(self, mind: compile.Compiled) -> None:
         super().__init__(1, playouts=PLAYOUTS)
         self._altered = mind
 
@@ -87,13 +87,9 @@ def _rate(bot: SearchBot, table: Table, positions: Sequence[Position], effort: E
     return best_rate(decide, effort)[1]
 
 
-def mind_with(rules: Ruleset, *changes: ModuleType) -> SimpleNamespace:
+def mind_with(rules: Ruleset, *changes: ModuleType) -> compile.Compiled:
     """The search compiled on top of rules in which the functions of these modules replace their namesakes."""
-    base = vars(rules.compiled())
-    for change in changes:
-        base = base | vars(compile.extended(rules.compiled(), rules.modules, change, rules.state, rules.tables))
-    sources = [*rules.modules, *changes]  # they name the cache: the changed search is kept apart from the real one
-    return compile.extended(SimpleNamespace(**base), sources, thinking, rules.state, rules.tables)
+    return compile.extended(rules.compiled_with_bots(), [*changes, thinking])
 
 
 def openspiel_rate(table: Table, positions: Sequence[Position], effort: Effort) -> float:

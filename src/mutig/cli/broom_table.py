@@ -187,9 +187,10 @@ class BroomPresenter:
         return BroomChoices(self.words, view, self._seen(view)).question(choices)
 
     def explain(self, view: View) -> str:
-        start = f"{self.say('in-short')}\n" if view["asked"] == "reveal-hands" else ""
         rules = self.say(f"help-{view['asked']}")
-        return f"{start}{rules}\n[dim]{self.say('legend')}[/dim]"
+        if view["asked"] == "reveal-hands":
+            rules = f"{self.say('in-short')}\n{rules} {self.say('type-hand')}"
+        return f"{rules}\n[dim]{self.say('legend')}[/dim]"
 
     def count(self, game: Game) -> RenderableType:
         return final_count(self.words, game)

@@ -64,6 +64,7 @@ def run(door: socket.socket, db: str, bots: int, settings: WebSettings) -> None:
 
     from mutig.server.store import Store
     from mutig.server.tables import House, Settings
+    from mutig.server.web.collecting import rarely_collected
     from mutig.server.web.running import server
 
     async def open_house() -> None:
@@ -72,7 +73,8 @@ def run(door: socket.socket, db: str, bots: int, settings: WebSettings) -> None:
             house = await House.open(store, Settings(bot_threads=bots or os.cpu_count() or 1, warm_up=True))
             try:
                 announce(link_to(door), store.place)
-                await server(house, settings).serve(sockets=[door])
+                async with rarely_collected():
+                    await server(house, settings).serve(sockets=[door])
             finally:
                 await house.close()
         finally:

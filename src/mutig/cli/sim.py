@@ -34,7 +34,12 @@ def sim(
     games: Annotated[int, typer.Option("--games", help="How many games.")] = 1000,
     bots: Annotated[
         str,
-        typer.Option("--bots", metavar="LIST", help="Bots, rotated over the seats.", autocompletion=complete_bots),
+        typer.Option(
+            "--bots",
+            metavar="LIST",
+            help="Bots, rotated over the seats: random, greedy, search:0.3s, search:2000, my_module:MyBot, ...",
+            autocompletion=complete_bots,
+        ),
     ] = "random,greedy",
     variants: Variants = "",
     edition: Edition = "house",
@@ -46,11 +51,14 @@ def sim(
     csv: Annotated[str, typer.Option("--csv", metavar="FILE", help="Write one line per game and seat.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Replace existing files.")] = False,
 ) -> None:
-    """Let bots play many games in compiled code, and report wins, points or goods, what was done, and lengths.
+    """Let bots play many games, and report wins, points or goods, what was done, and lengths.
 
-    The first run on a machine compiles the rules (half a minute); later runs start at once.
+    Games of random and greedy run in compiled code, thousands a second; with any other bot they are played as at a
+    table, as fast as it thinks. The first run on a machine compiles the rules and the bots that play (half a minute
+    each); later runs start at once.
 
-    Examples: [bold]mutig sim --games 10000[/bold]; [bold]mutig sim touria --players 3 --variants short --json -[/bold].
+    Examples: [bold]mutig sim --games 10000[/bold]; [bold]mutig sim touria --players 3 --variants short --json -[/bold];
+    [bold]mutig sim --bots search:200,greedy --games 20[/bold].
     """
     from mutig.core.errors import MutigError
 
@@ -86,17 +94,18 @@ def played(out: Console, table: Table, bots: list[str], games: int, seed: str, t
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
-        compiling = bar.add_task("Compiling the rules (only once)", total=None, visible=False)
-        table.rules.compiled(lambda done, rules: bar.update(compiling, completed=done, total=rules, visible=True))
-        bar.update(compiling, visible=False)
+        compiling = bar.add_task("Compiling (only once)", total=None, visible=False)
         playing = bar.add_task("Playing", total=games)
         step = max(games // 200, 1)
+
+        def compiled(done: int, functions: int) -> None:
+            bar.update(compiling, completed=done, total=functions, visible=done < functions)
 
         def progress(done: int) -> None:
             if done % step == 0 or done == games:
                 bar.update(playing, completed=done)
 
-        return simulate(table, bots, games, seed, tallies, progress)
+        return simulate(table, bots, games, seed, tallies, progress, compiled)
 
 
 def to_json(report: dict[str, Any]) -> str:

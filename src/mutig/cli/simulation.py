@@ -1,4 +1,4 @@
-"""Many games in compiled code: who sits where, what came out, and how sure that is."""
+"""Many games between bots: who sits where, what came out, and how sure that is."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
-from mutig.bots import BOTS, whole_seed
+from mutig.bots import bot_by_name
 from mutig.bots.arena.statistics import wilson
-from mutig.core.errors import MutigError, unknown
+from mutig.core import compile
+from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
 
+from .sim_games import hall_for
 from .tallies import Tallies
-
-POLICIES = {"random": 0, "greedy": 1}  # as core/flow.py numbers them
 
 
 @dataclass
@@ -45,10 +45,7 @@ def checked_bots(bots: Sequence[str], players: int) -> list[str]:
     if not bots:
         raise MutigError("--bots: expected at least one bot, for example: greedy,random")
     for bot in bots:
-        if bot not in POLICIES:
-            if bot in BOTS or ":" in bot:
-                raise MutigError(f"--bots {bot}: simulations run in compiled code; expected {' or '.join(POLICIES)}")
-            raise unknown("bot", bot, POLICIES)
+        bot_by_name(bot)
     if len(bots) > players:
         raise MutigError(f"--bots names {len(bots)} bots, but {players} play")
     return [bots[k % len(bots)] for k in range(players)]
@@ -61,37 +58,26 @@ def simulate(
     seed: int | str,
     tallies: Tallies,
     progress: Callable[[int], None] | None = None,
+    compiling: compile.Progress | None = None,
 ) -> Results:
     """Play the games. One deal is played in all rotations of the bots, so that each sits everywhere equally often."""
-    import numpy as np
-
-    from mutig.core.compile import to_records
-
-    rules = table.rules.compiled()
     players = table.players
-    e, states = to_records(table.e)[0], to_records(table.rules.start(table), 3)
-    out, rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
-    counts = np.zeros(max(tallies.size, 1), np.int64)
-    policies = np.zeros(16, np.int64)
+    hall = hall_for(table, bots, tallies.size, compiling)
     results = Results()
     begun = time.perf_counter()
     for game in range(games):
         deal, turn = divmod(game, players)
         seated = [bots[(seat + turn) % players] for seat in range(players)]
-        policies[:players] = [POLICIES[bot] for bot in seated]
-        states[1] = states[0]
-        rules.seed_random(rng, whole_seed(seed, deal))
-        decisions = rules.play_one(e, states, out, rng, policies, counts)
-        standing = [rules.standing(e, states[1], seat) for seat in range(players)]
-        best = max(standing)
-        wins = [(value == best) / standing.count(best) for value in standing]
-        measured, end = tallies.measured(states[1], players), tallies.ending(states[1])
-        lengths = tallies.lengths(states[1])
-        results.outcomes.append(Outcome(game, seated, measured, wins, int(decisions), lengths, end))
+        played = hall.play(seated, seed, deal, game)
+        best = max(played.standing)
+        wins = [(value == best) / played.standing.count(best) for value in played.standing]
+        measured, end = tallies.measured(played.record, players), tallies.ending(played.record)
+        lengths = tallies.lengths(played.record)
+        results.outcomes.append(Outcome(game, seated, measured, wins, played.decisions, lengths, end))
         if progress:
             progress(game + 1)
     results.seconds = time.perf_counter() - begun
-    results.counts = counts.tolist()
+    results.counts = [int(count) for count in hall.counts]
     return results
 
 

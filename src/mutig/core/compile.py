@@ -4,6 +4,9 @@ Both are built the same way: every function of the rules (and of `core.flow`) is
 wrapped by a `decorate` function. For the interpreter that is nothing, for the CPU `njit`, for a GPU it can be
 `cuda.jit(device=True)`: the rules do not change.
 
+Compiled code comes in layers, each compiled and cached when it is first needed: the rules, on top of them what bots
+know of the game, on top of that a search or notes. Who only plays never waits for the bots.
+
 Types follow from the names of parameters: `e` is the edition's tables, `s` a state, `states` an array of states, the
 names of ARRAYS are arrays of whole numbers, those of FRACTIONS are fractions, and everything else is one whole number.
 Compiling every rule for exactly these types, callees first, takes half the time of letting Numba specialise each call.
@@ -11,10 +14,10 @@ Compiling every rule for exactly these types, callees first, takes half the time
 Traps this module takes care of
 * The shared namespace needs `__name__` of an importable package, or code from Numba's cache will not load.
 * Numba's cache does not notice a changed callee in another file: the cache folder is named by a hash of all sources,
-  this one included.
+  this one included. It takes no code from a file elsewhere or of another time, so both are part of that hash.
 * Of an entry of a constant tuple Numba makes a jump: compiled rules read rows of numbers from arrays.
 * No jitclass (it is never cached): states are numpy records.
-* Rules that only other rules call get no Python wrapper: from Python call the CONTRACT and core.flow.
+* Rules that only other rules call get no Python wrapper: from Python call the CONTRACT, what is FOR_BOTS, core.flow.
 * Names must be unique in a game, and no rule may call itself: errors here, not surprises later.
 """
 
@@ -23,7 +26,6 @@ from __future__ import annotations
 import dis
 import hashlib
 import os
-import tempfile
 import types
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -39,83 +41,69 @@ Decorate = Callable[[FunctionType], Any]
 Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 
 ARRAYS = ("out", "rng", "nature", "counts", "policies", "scratch")
-FRACTIONS = ("average", "reach")  # the few parameters that are no whole numbers; Numba would cut them off in silence
-CONTRACT = (
-    "imagine",
-    "estimate",
-    "is_secret",
-    "milestone",
-    "horizon",
-    "uncertainty",
-    "begin",
-    "legal",
-    "weight",
-    "take",
-    "go_on",
-    "over",
-    "standing",
-    "hide_secrets",
-    "greedy",
-    "tally",
-)
+FRACTIONS = ("average", "reach", "expected", "share")  # no whole numbers; Numba would cut them off in silence
+CONTRACT = ("begin", "legal", "weight", "take", "go_on", "over", "standing", "hide_secrets", "tally")
+FOR_BOTS = ("greedy", "imagine", "estimate", "uncertainty", "is_secret", "milestone", "horizon")
 EVERY_DECISION = ("legal", "take", "go_on")
 COMPLETE = "complete"  # the file that marks a cache folder in which every rule is compiled
 
 
+class Compiled(SimpleNamespace):
+    """Compiled functions by name, and beside them what extends them: their modules and the types of parameters."""
+
+    __slots__ = ("modules", "types")
+
+    def __init__(self, functions: Mapping[str, Any], modules: Sequence[ModuleType], types: Mapping[str, Any]) -> None:
+        super().__init__(**functions)
+        self.modules, self.types = modules, types
+
+
 def interpreted(modules: Iterable[ModuleType]) -> SimpleNamespace:
     """The rules as plain Python functions in one namespace."""
-    return _build([*modules, flow], lambda function: function)
+    return SimpleNamespace(**_build([*modules, flow], lambda function: function))
 
 
 def compiled(
     modules: Iterable[ModuleType], state: Schema, tables: Schema, progress: Progress | None = None
-) -> SimpleNamespace:
+) -> Compiled:
     """The rules compiled for the CPU, without the GIL; compiled once, then loaded from the cache."""
-    return _compiled([*modules, flow], _types(state, tables), None, progress)
+    return extended(Compiled({}, (), _types(state, tables)), [*modules, flow], progress)
 
 
-def extended(
-    rules: SimpleNamespace,
-    rules_modules: Iterable[ModuleType],
-    module: ModuleType,
-    state: Schema,
-    tables: Schema,
-    progress: Progress | None = None,
-) -> SimpleNamespace:
-    """One more module (a bot that thinks) on top of compiled rules, without compiling those again."""
-    sources = [*rules_modules, flow]
-    return _compiled([module], _types(state, tables), (rules, sources), progress)
+def extended(base: Compiled, modules: Sequence[ModuleType], progress: Progress | None = None) -> Compiled:
+    """The same and more: functions on top of compiled ones (bots on rules, a search on bots), which stay as they are.
 
-
-def _compiled(
-    modules: list[ModuleType],
-    known: dict[str, Any],
-    base: tuple[SimpleNamespace, list[ModuleType]] | None,
-    progress: Progress | None,
-) -> SimpleNamespace:
+    A function that is there already is left out, unless a module brings another of the same name.
+    """
     import numba
     import numpy as np
     from numba import njit
 
-    folder = cache_folder([*modules, *(base[1] if base else [])])
+    sources = (*base.modules, *modules)
+    folder = cache_folder(sources)
     config: Any = numba.config
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:  # the folder is read when a function is decorated, so nobody else's functions are touched
         once = called_once(modules)
-        rules = _build(
+        functions = _build(
             modules,
             lambda function: njit(**_options(function, once))(function),
-            vars(base[0]) if base else {},
+            vars(base),
             row=lambda numbers: np.array(numbers, np.int64),
         )
     finally:
         config.CACHE_DIR = before
     if not (folder / COMPLETE).exists():
-        if base:  # from the cache, for exactly the types that the new functions call
-            _compile_all(base[0], known, None)
-        _compile_all(rules, known, progress)
+        _compile_all(_called(functions, vars(base)), base.types, None)  # from the cache, for exactly these types
+        _compile_all(functions, base.types, progress)
         (folder / COMPLETE).touch()
-    return rules
+    return Compiled(vars(base) | functions, sources, base.types)
+
+
+def _called(functions: Mapping[str, Any], base: Mapping[str, Any]) -> dict[str, Any]:
+    """What these functions call of the base."""
+    names = {name for function in functions.values() for name in function.py_func.__code__.co_names}
+    return {name: base[name] for name in base if name in names and name not in functions}
 
 
 def _options(function: FunctionType, once: set[str]) -> dict[str, Any]:
@@ -127,7 +115,8 @@ def _options(function: FunctionType, once: set[str]) -> dict[str, Any]:
     * No counting of references (a fifth faster): safe because rules make no arrays, keep none and return only numbers,
       so that whoever called them from Python keeps everything they work on alive.
     """
-    entry = function.__name__ in CONTRACT or function.__module__.startswith(("mutig.core", "mutig.bots"))
+    contract = function.__name__ in (*CONTRACT, *FOR_BOTS)
+    entry = contract or function.__module__.startswith(("mutig.core", "mutig.bots"))
     return {
         "cache": True,
         "nogil": True,
@@ -144,7 +133,7 @@ def _build(
     decorate: Decorate,
     base: Mapping[str, Any] = MappingProxyType({}),
     row: Callable[[tuple[int, ...]], Any] = tuple,
-) -> SimpleNamespace:
+) -> dict[str, Any]:
     """All functions and constants in one namespace; `row` makes of a tuple of numbers what decorated functions read."""
     namespace: dict[str, Any] = {"__builtins__": __builtins__, "__name__": modules[0].__package__, **base}
     functions: dict[str, FunctionType] = {}
@@ -152,6 +141,8 @@ def _build(
     for module in modules:
         for name, value in vars(module).items():
             if isinstance(value, FunctionType):
+                if name in base and base[name].py_func.__code__ is value.__code__:
+                    continue
                 if functions.setdefault(name, value) is not value:
                     raise ValueError(f"two rules are named {name}: {functions[name].__module__} and {module.__name__}")
             elif isinstance(value, int | float | tuple | BuiltinFunctionType):
@@ -163,7 +154,7 @@ def _build(
         rebuilt.__module__ = function.__module__
         rebuilt.__doc__ = function.__doc__
         namespace[name] = decorate(rebuilt)
-    return SimpleNamespace(**{name: namespace[name] for name in functions})
+    return {name: namespace[name] for name in functions}
 
 
 def _types(state: Schema, tables: Schema) -> dict[str, Any]:
@@ -177,13 +168,13 @@ def _types(state: Schema, tables: Schema) -> dict[str, Any]:
     return known | dict.fromkeys(FRACTIONS, numba.float64)
 
 
-def _compile_all(rules: SimpleNamespace, known: dict[str, Any], progress: Progress | None) -> None:
-    """Compile every rule for the types its parameter names stand for, callees first."""
+def _compile_all(functions: Mapping[str, Any], known: Mapping[str, Any], progress: Progress | None) -> None:
+    """Compile every function for the types its parameter names stand for, callees first."""
     import numba
 
-    order = callees_first({name: function.py_func for name, function in vars(rules).items()})
+    order = callees_first({name: function.py_func for name, function in functions.items()})
     for done, name in enumerate(order):
-        function = getattr(rules, name)
+        function = functions[name]
         code = function.py_func.__code__
         parameters = code.co_varnames[: code.co_argcount]
         if not function.signatures:
@@ -224,8 +215,9 @@ def cache_folder(modules: Iterable[ModuleType]) -> Path:
     import numba
 
     digest = hashlib.sha256(numba.__version__.encode())
-    for source in (__file__, *(str(module.__file__) for module in modules)):
-        digest.update(Path(source).read_bytes())
+    for source in (Path(__file__), *(Path(str(module.__file__)) for module in modules)):
+        digest.update(f"{source} {source.stat().st_mtime_ns}".encode())
+        digest.update(source.read_bytes())
     config: Any = numba.config
     checks = "-bounds" if config.BOUNDSCHECK else ""
     return _cache_base() / f"numba-{numba.__version__}-{digest.hexdigest()[:16]}{checks}"
@@ -238,6 +230,8 @@ def _cache_base() -> Path:
     try:
         base.mkdir(parents=True, exist_ok=True)
     except OSError:
+        import tempfile
+
         return Path(tempfile.gettempdir()) / "mutig-cache"
     return base
 

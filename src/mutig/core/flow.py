@@ -105,27 +105,20 @@ def copy_state(states, source, target, times):
         states[target] = states[source]
 
 
-def play_one(e, states, out, rng, policies, counts):
-    """Play states[1] to the end, each seat by its policy (0 random, 1 greedy); returns the number of decisions.
-
-    states[2] is what a thinking seat may see. Compiled only: `states[2] = states[1]` copies there.
-    """
-    advance(e, states[1])
+def count_random_game(e, s, out, rng, counts):
+    """Play to the end at random and tally every choice; returns the number of decisions."""
+    advance(e, s)
     decisions = 0
-    while not over(states[1]):
-        seat = next_to_decide(states[1])
-        n = legal(e, states[1], seat, out)
+    while not over(s):
+        seat = next_to_decide(s)
+        n = legal(e, s, seat, out)
         if seat < 0:
-            code = draw(e, states[1], out, n, rng)
+            code = draw(e, s, out, n, rng)
         elif n == 1:
             code = out[0]
-        elif policies[seat] == 0:
-            code = out[random_below(rng, n)]
         else:
-            states[2] = states[1]
-            hide_secrets(states[2], seat)
-            code = greedy(e, states[2], seat, out, n, rng)
-        tally(states[1], seat, code, counts)
-        apply(e, states[1], seat, code)
+            code = out[random_below(rng, n)]
+        tally(s, seat, code, counts)
+        apply(e, s, seat, code)
         decisions += 1
     return decisions

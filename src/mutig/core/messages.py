@@ -13,7 +13,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from .errors import unknown
 
@@ -22,6 +22,17 @@ Render = Callable[[Any], str]
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _SLOT = re.compile(r"\{(\w+)\}")
+
+
+class Part(NamedTuple):
+    """A piece of a sentence, taken apart once: text and names of arguments in turn, beginning with text."""
+
+    pieces: list[str]
+    is_optional: bool
+
+
+def parts_of(sentence: str) -> list[Part]:
+    return [Part(_SLOT.split(text), bool(place % 2)) for place, text in enumerate(_OPTIONAL.split(sentence)) if text]
 
 
 class Catalogue:
@@ -33,6 +44,7 @@ class Catalogue:
         self.says: dict[str, str] = document["says"]
         self.words: dict[str, dict[str, str]] = document["words"]
         self.counts: dict[str, list[str]] = document["counts"]
+        self._patterns: dict[str, list[Part]] = {}
 
     def word(self, kind: str, word: str) -> str:
         """What a thing is called; a name without an entry speaks for itself."""
@@ -55,10 +67,16 @@ class Catalogue:
 
     def say(self, message: str, args: Mapping[str, Any], render: Mapping[str, Render]) -> str:
         """A sentence; `render` says how the arguments that are more than words are written."""
-        text = _OPTIONAL.sub(
-            lambda part: part[1] if all(args.get(name) for name in _SLOT.findall(part[1])) else "", self.says[message]
-        )
-        return _SLOT.sub(lambda slot: self._argument(slot[1], args[slot[1]], render), text)
+        if message not in self._patterns:
+            self._patterns[message] = parts_of(self.says[message])
+        said: list[str] = []
+        for part in self._patterns[message]:
+            if not part.is_optional or all(args.get(name) for name in part.pieces[1::2]):
+                said.extend(
+                    self._argument(piece, args[piece], render) if place % 2 else piece
+                    for place, piece in enumerate(part.pieces)
+                )
+        return "".join(said)
 
     def _argument(self, name: str, value: Any, render: Mapping[str, Render]) -> str:
         if name in render:

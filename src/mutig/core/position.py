@@ -11,11 +11,11 @@ How a field is spelled:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from .errors import MutigError, listed, unknown
-from .schema import NOBODY, OWNER, Axis, Field, Flag, Number, One, Schema, Some, State, Viewer
+from .schema import OWNER, PUBLIC, Axis, Field, Flag, Number, One, Schema, Some, State, Viewer
 
 Encoder = Callable[[Any], Any]
 
@@ -50,30 +50,34 @@ class Codec:
 
     def __init__(self, schema: Schema, words: Words) -> None:
         self.schema, self.words = schema, words
-        self._writers = [(f, self._field_writer(f, f.axes)) for f in schema.fields]
-        self._row_writers = {f.name: self._field_writer(f, f.axes[1:]) for f in schema.fields if f.visible == OWNER}
+        self._writers = {f.name: self._field_writer(f, f.axes) for f in schema.fields}
+        # Allow-lists: a field of any other visibility, or of none that is known here, is in neither of them.
+        self._public = [(f.name, self._field_writer(f, f.axes)) for f in schema.fields if f.visible == PUBLIC]
+        self._rows = [(f.name, self._field_writer(f, f.axes[1:])) for f in schema.fields if f.visible == OWNER]
 
     def write(self, state: State) -> dict[str, Any]:
         """Every field by name: the whole truth, for positions."""
-        return {f.name: writer(getattr(state, f.name)) for f, writer in self._writers}
+        return self.write_some(self._writers, state)
 
-    def write_for(self, viewer: Viewer, state: State) -> dict[str, Any]:
-        """The allow-list: public fields, and of an owner's field the viewer's own row alone (others are None)."""
-        seen: dict[str, Any] = {}
-        for f, writer in self._writers:
-            if f.visible == NOBODY:
-                continue
-            if f.visible == OWNER:
-                seen[f.name] = self._own_row(f, viewer, state)
-            else:
-                seen[f.name] = writer(getattr(state, f.name))
+    def write_some(self, names: Iterable[str], state: State) -> dict[str, Any]:
+        """These fields, whoever may see them."""
+        return {name: self._writers[name](getattr(state, name)) for name in names}
+
+    def write_public(self, state: State) -> dict[str, Any]:
+        """The fields everybody may see. Nobody's eyes are named here, so the same goes to all of them."""
+        return {name: writer(getattr(state, name)) for name, writer in self._public}
+
+    def write_own(self, viewer: Viewer, state: State) -> dict[str, Any]:
+        """Of the fields that belong to their owners the viewer's own row alone (the others are None)."""
+        players = self.words.players
+        own = viewer if isinstance(viewer, int) and 0 <= viewer < players else None
+        seen = {}
+        for name, writer in self._rows:
+            rows: list[Any] = [None] * players
+            if own is not None:
+                rows[own] = writer(getattr(state, name)[own])
+            seen[name] = rows
         return seen
-
-    def _own_row(self, f: Field, viewer: Viewer, state: State) -> list[Any]:
-        rows: list[Any] = [None] * self.words.players
-        if isinstance(viewer, int) and 0 <= viewer < self.words.players:
-            rows[viewer] = self._row_writers[f.name](getattr(state, f.name)[viewer])
-        return rows
 
     def _field_writer(self, f: Field, axes: Sequence[Axis]) -> Encoder:
         if not axes:

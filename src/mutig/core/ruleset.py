@@ -10,6 +10,15 @@ Rules functions (plain, over tables `e` and a state `s`; interpreted or compiled
     over(s) -> bool
     standing(e, s, seat) -> int   higher is better, equal shares the place
     hide_secrets(s, seat)         what a seat does not know goes back to its start value
+    tally(s, seat, code, counts)  count a choice for the statistics of simulations
+
+What bots know of the game, functions in the same language (compiled only where a bot needs them):
+
+    greedy(e, s, seat, out, n, rng) -> code   the best of n legal choices at a glance
+    imagine(e, s, seat, rng)      fill in what the seat cannot see, in a way that fits what it has seen
+    estimate(e, s, seat) -> int   how well a seat will stand at the end; uncertainty(s): the lead that wins 3 of 4
+    is_secret(s) -> bool          the others will not see yet what is decided now
+    milestone(s), horizon(s)      how far the game has come, and how many milestones a search plays ahead
 
 Python methods around them: the members of `Ruleset` below.
 """
@@ -19,15 +28,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from . import compile
+from . import compile, policies
 from .choice import Choice
+from .compile import Compiled
 from .errors import MutigError
 from .position import Codec, Words
 from .schema import Schema, State, Viewer
+from .shelf import Shelf
 
 NATURE = -1
 
@@ -77,19 +89,29 @@ class Ruleset(ABC):
     most_choices: int  # no decision has more
     state: Schema
     tables: Schema
-    modules: Sequence[ModuleType]
+    modules: Sequence[ModuleType]  # the rules: all it takes to play a game
+    bot_modules: Sequence[ModuleType]  # what bots know of the game, on top of the rules
+    shelf: Shelf[Any]  # its editions
+    _compiled: Compiled | None = None
+    _compiled_with_bots: Compiled | None = None
 
     @cached_property
     def interpreted(self) -> SimpleNamespace:
-        """The rules as they stand in the source."""
-        return compile.interpreted(self.modules)
+        """The rules as they stand in the source, and what bots know of the game."""
+        return compile.interpreted([*self.modules, *self.bot_modules])
 
-    def compiled(self, progress: compile.Progress | None = None) -> SimpleNamespace:
+    def compiled(self, progress: compile.Progress | None = None) -> Compiled:
         """The same rules, compiled (some seconds the first time, then from the cache)."""
-        if "_compiled" not in self.__dict__:
-            self.__dict__["_compiled"] = compile.compiled(self.modules, self.state, self.tables, progress)
-        rules: SimpleNamespace = self.__dict__["_compiled"]
-        return rules
+        if self._compiled is None:
+            self._compiled = compile.compiled(self.modules, self.state, self.tables, progress)
+        return self._compiled
+
+    def compiled_with_bots(self, progress: compile.Progress | None = None) -> Compiled:
+        """The compiled rules and on top of them what bots know of the game; only who asks for it waits for it."""
+        if self._compiled_with_bots is None:
+            base = self.compiled(progress)
+            self._compiled_with_bots = compile.extended(base, [*self.bot_modules, policies], progress)
+        return self._compiled_with_bots
 
     def read_options(self, document: object, where: str) -> Options:
         """The options of a record or position, checked."""
@@ -102,17 +124,19 @@ class Ruleset(ABC):
     def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
         """The options in full, or a MutigError that says what does not go together."""
 
-    @abstractmethod
     def load_edition(self, name_or_path: object) -> Any:
         """An edition (with `name` and `hash`) by name or path."""
+        if not isinstance(name_or_path, str | Path):
+            raise MutigError(f"edition: expected a name or a path, not {name_or_path!r}")
+        return self.shelf.load(name_or_path)
 
-    @abstractmethod
     def shipped_editions(self) -> Sequence[str]:
         """The names of the editions that come with the program."""
+        return self.shelf.shipped()
 
-    @abstractmethod
     def archived_editions(self) -> Sequence[str]:
         """Earlier printings of those editions, each named by edition and first eight digits of its hash."""
+        return self.shelf.archived()
 
     def edition_printed(self, name: Any, hash: object) -> Any:
         """The edition of a name as a game was played with it: an earlier printing if there is one with that hash."""
@@ -155,9 +179,17 @@ class Ruleset(ABC):
     def sentence(self, table: Table, event: Event, players: Sequence[str], language: str) -> str:
         """An event in words."""
 
-    @abstractmethod
     def view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What a viewer may know, JSON-ready; never more."""
+        return view_of(viewer, self.common_view(table, state), self.own_view(table, state, viewer))
+
+    @abstractmethod
+    def common_view(self, table: Table, state: Any) -> dict[str, Any]:
+        """The part of a view that everybody gets; `table` holds the public fields by name."""
+
+    @abstractmethod
+    def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
+        """What stands in `table` for this viewer beside the public fields."""
 
     @abstractmethod
     def state_of_view(self, table: Table, view: Mapping[str, Any]) -> Any:
@@ -168,9 +200,19 @@ class Ruleset(ABC):
         """Why a state cannot occur in a game; empty if it can."""
 
 
+def view_of(viewer: Viewer, common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """A view put together from the part that all share and the part that is the viewer's."""
+    return {**common, "viewer": viewer, "table": {**common["table"], **own}}
+
+
 def pending_seats(state: Any) -> frozenset[int]:
     """Who must decide now; NATURE is -1."""
-    return frozenset(seat for seat in range(NATURE, 15) if state.pending >> (seat + 1) & 1)
+    return _seats_of(state.pending)
 
 
-__all__ = ["NATURE", "Event", "Options", "Ruleset", "State", "Table", "pending_seats"]
+@cache
+def _seats_of(bits: int) -> frozenset[int]:
+    return frozenset(seat for seat in range(NATURE, 15) if bits >> (seat + 1) & 1)
+
+
+__all__ = ["NATURE", "Event", "Options", "Ruleset", "State", "Table", "pending_seats", "view_of"]

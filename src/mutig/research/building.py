@@ -8,7 +8,7 @@ from functools import cache
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-from mutig.core import compile, flow
+from mutig.core import compile
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
 from mutig.games import rules as rules_of
@@ -27,9 +27,8 @@ def eyes() -> SimpleNamespace:
 @cache
 def stepper(game: str) -> SimpleNamespace:
     """What steps many games at once, compiled on top of this game's rules."""
-    rules = rules_of(game)
-    base = vars(rules.compiled())
-    return _kernels([seeing, stepping], base, [seeing, stepping, *rules.modules, flow])
+    rules = rules_of(game).compiled()
+    return _kernels([seeing, stepping], vars(rules), [seeing, stepping, *rules.modules])
 
 
 def _kernels(modules: Sequence[ModuleType], base: dict[str, Any], sources: Sequence[ModuleType]) -> SimpleNamespace:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from mutig.core.choice import Choice
@@ -34,21 +33,14 @@ from . import (
     turns,
     worth,
 )
-from .edition import (
-    Edition,
-    archived_editions,
-    edition_document,
-    edition_from_document,
-    load_edition,
-    shipped_editions,
-)
+from .edition import SHELF, Edition, edition_document, edition_from_document
 from .edition_check import refuse_unplayable
 from .possible import faults
 from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step
 from .tables import SIDE_WORDS, tables_for, words_for
-from .view import state_of_view, view
+from .view import common_view, own_view, state_of_view
 
 SIDES = {2: "SN", 3: "SWN", 4: "SWNE"}  # R10, clockwise
 
@@ -65,6 +57,7 @@ class Touria(Ruleset):
     most_choices = 128
     state = STATE
     tables = TABLES
+    shelf = SHELF
     modules = (
         pending,
         mines,
@@ -80,12 +73,9 @@ class Touria(Ruleset):
         clock,
         turns,
         secrecy,
-        worth,
-        prospects,
-        greedy,
         tally,
-        imagination,
     )
+    bot_modules = (worth, prospects, greedy, imagination)
 
     def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
         """T1.1, T2.1, T2.10 and T18: players, variants, and who sits where and begins."""
@@ -117,17 +107,6 @@ class Touria(Ruleset):
         if sum((numbers[(k + 1) % players] - numbers[k] - 1) % 4 + 1 for k in range(players)) != 4:
             raise MutigError(f"{expected}, not {listed(sides)}")
         return sides
-
-    def load_edition(self, name_or_path: object) -> Edition:
-        if not isinstance(name_or_path, str | Path):
-            raise MutigError(f"edition: expected a name or a path, not {name_or_path!r}")
-        return load_edition(name_or_path)
-
-    def shipped_editions(self) -> Sequence[str]:
-        return shipped_editions()
-
-    def archived_editions(self) -> Sequence[str]:
-        return archived_editions()
 
     def edition_document(self, edition: Edition) -> dict[str, Any]:
         return edition_document(edition)
@@ -162,8 +141,11 @@ class Touria(Ruleset):
     def sentence(self, table: Table, event: Event, players: Sequence[str], language: str) -> str:
         return sentence(table, event, players, language)
 
-    def view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
-        return view(table, state, viewer)
+    def common_view(self, table: Table, state: Any) -> dict[str, Any]:
+        return common_view(table, state)
+
+    def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
+        return own_view(table, state, viewer)
 
     def state_of_view(self, table: Table, seen: Mapping[str, Any]) -> Any:
         return state_of_view(table, seen)

@@ -15,14 +15,13 @@ GOODS = ("hearts", "coins", "swords", "elixirs", "gems", "held")  # behind a scr
 COUNTED = ("bag", "bag_size", "stacked")  # what can be counted off when nothing is hidden
 
 
-def view(t: Table, s: Any, viewer: Viewer) -> dict[str, Any]:
-    """JSON-ready. `table` holds the visible fields by name; `faces` and `roofs` what each seat sees of the towers."""
+def common_view(t: Table, s: Any) -> dict[str, Any]:
+    """JSON-ready. `table` holds the public fields by name; `faces` and `roofs` what each seat sees of the towers."""
     return {
         "game": t.rules.name,
         "edition": t.edition.name,
         "edition_hash": t.edition.hash,
         "options": dict(t.options),
-        "viewer": viewer,
         "pending": sorted(pending_seats(s)),
         "asked": asked(t, s),
         "effects": [t.words.of("effect", s.effect[k]) for k in range(s.depth)],
@@ -30,7 +29,7 @@ def view(t: Table, s: Any, viewer: Viewer) -> dict[str, Any]:
         "goal": n.SHORT_GOAL if s.short else n.GOAL,
         "faces": [faces(t, s, seat, turns=0) for seat in range(t.players)],
         "roofs": [faces(t, s, seat, turns=1) for seat in range(t.players)],
-        "table": visible_table(t, s, viewer),
+        "table": public_table(t, s),
     }
 
 
@@ -41,17 +40,21 @@ def faces(t: Table, s: Any, seat: int, turns: int) -> dict[str, str]:
     return {corner: t.words.of("action", action) for corner, action in zip(CORNERS, shown, strict=True)}
 
 
-def visible_table(t: Table, s: Any, viewer: Viewer) -> dict[str, Any]:
-    """The allow-list of the schema; open screens and players in the castle show their goods (T17.3, T18.4)."""
-    seen = t.codec.write_for(viewer, s)
+def public_table(t: Table, s: Any) -> dict[str, Any]:
+    """The allow-list of the schema; with open screens everything can be counted off (T17.3)."""
+    seen = t.codec.write_public(s)
+    return seen | t.codec.write_some(COUNTED, s) if s.open_screens else seen
+
+
+def own_view(t: Table, s: Any, viewer: Viewer) -> dict[str, Any]:
+    """The viewer's own goods; open screens and players in the castle show theirs (T17.3, T18.4)."""
+    seen = t.codec.write_own(viewer, s)
     shown = [seat for seat in range(t.players) if seat != viewer and (s.open_screens or s.in_castle[seat])]
-    if shown or s.open_screens:
-        truth = t.codec.write(s)
+    if shown:
+        truth = t.codec.write_some(GOODS, s)
         for name in GOODS:
             for seat in shown:
                 seen[name][seat] = truth[name][seat]
-        if s.open_screens:
-            seen |= {name: truth[name] for name in COUNTED}
     return seen
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -25,15 +25,15 @@ NOTES: dict[str, ModuleType] = {"broom-service": broom_notes, "touria": touria_n
 Progress = Callable[[int], None]
 
 
-def notebook(rules: Ruleset, progress: compile.Progress | None = None) -> SimpleNamespace:
-    """The notes compiled on top of a game's rules, once per process."""
+def notebook(rules: Ruleset, progress: compile.Progress | None = None) -> compile.Compiled:
+    """The notes compiled on top of a game's rules and bots, once per process."""
     if rules.name not in _NOTEBOOKS:
-        base, sources = rules.compiled(progress), [*rules.modules, watching]
-        _NOTEBOOKS[rules.name] = compile.extended(base, sources, NOTES[rules.name], rules.state, rules.tables)
+        base = rules.compiled_with_bots(progress)
+        _NOTEBOOKS[rules.name] = compile.extended(base, [watching, NOTES[rules.name]], progress)
     return _NOTEBOOKS[rules.name]
 
 
-_NOTEBOOKS: dict[str, SimpleNamespace] = {}
+_NOTEBOOKS: dict[str, compile.Compiled] = {}
 
 
 class Desk:
