@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from benchmarks.load.asking import Asking
+from benchmarks.load.asking import CONNECTIONS, Asking
 from benchmarks.load.line import Line, connect
 from benchmarks.load.mutig_table import API, COOKIE, NEWS, News, View, guest
 from benchmarks.load.process import Running, mutig_serve, start
@@ -26,7 +26,7 @@ from benchmarks.load.process import Running, mutig_serve, start
 from mutig.client import codes_of
 
 GOES_ON_WITHIN_S = 60.0
-ASKED_AGAIN = 5  # of each table and life: the last decisions before the end are the ones in danger
+ASKED_AGAIN = 2  # of each table and life: the last decisions before the end are the ones in danger
 KINDS = [("broom-service", players) for players in (5, 2, 4, 3)] + [("touria", players) for players in (2, 4, 3)]
 
 
@@ -263,16 +263,20 @@ class Crashing:
         server = await self._started()
         asking = Asking(server.url)
         try:
-            for action in dict.fromkeys(self.witness.again):
-                sent, seq = self.witness.acknowledged[action]
-                act = {key: value for key, value in sent.act.items() if key != "t"}
-                answer = await asking.ask("POST", f"{API}/tables/{sent.table}/actions", act, sent.token)
-                if answer.status >= 300 or answer.content()["seq"] != seq:
-                    self.witness.wrong[f"another answer to a retry: {answer.status} {answer.body[:80]!r}"] += 1
+            endangered = list(dict.fromkeys(self.witness.again))
+            for first in range(0, len(endangered), CONNECTIONS):
+                await asyncio.gather(*(self._ask_again(asking, action) for action in endangered[first:][:CONNECTIONS]))
         finally:
             asking.close()
             server.stop()
         self._read_log()
+
+    async def _ask_again(self, asking: Asking, action: str) -> None:
+        sent, seq = self.witness.acknowledged[action]
+        act = {key: value for key, value in sent.act.items() if key != "t"}
+        answer = await asking.ask("POST", f"{API}/tables/{sent.table}/actions", act, sent.token)
+        if answer.status >= 300 or answer.content()["seq"] != seq:
+            self.witness.wrong[f"another answer to a retry: {answer.status} {answer.body[:80]!r}"] += 1
 
     def _read_log(self) -> None:
         with closing(sqlite3.connect(f"file:{self.db}?mode=ro", uri=True)) as db:

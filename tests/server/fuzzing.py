@@ -102,8 +102,8 @@ class Sockets:
             self._talk = await self._context.__aenter__()
         if not await self._answers(self._talk, frame):
             code = self._talk.line.close_code
+            await self.close()  # first: the next frame must not be blamed for this one
             assert code in ALLOWED_CODES, (code, frame)
-            await self.close()
 
     async def _answers(self, talk: Talk, frame: str | bytes) -> bool:
         try:

@@ -29,7 +29,8 @@ def looks(ear: Ear) -> list[str]:
     """Every address that shows something of a running game, but for its picture, which takes long to draw."""
     table, seat = f"/tables/{table_of(ear).id}", "" if ear.seat is None else f"?seat={ear.seat}"
     shown = [table, f"{table}/state{seat}", f"{table}/record", f"{table}/replay"]
-    return [*shown, "/tables", "/tables?listed=true", f"/invites/{table_of(ear).invite}"]
+    why_not = f"{table}/why-not?seat={ear.seat or 0}&thing=tower+7"  # whatever it is: it must not begin to differ
+    return [*shown, why_not, "/tables", "/tables?listed=true", f"/invites/{table_of(ear).invite}"]
 
 
 async def heard_by_others(
@@ -42,7 +43,7 @@ async def heard_by_others(
         await settle(around)
     heard: dict[int | None, list[bytes]] = {}
     for ear in around:
-        ear.heard += await fetched(people.running, ear, *looks(ear)[:4])
+        ear.heard += await fetched(people.running, ear, *looks(ear)[:5])
         recording = ear.recording().replace(table_of(ear).commitment.encode(), b"<commitment>")
         heard.setdefault(ear.seat, []).append(recording)
     return heard

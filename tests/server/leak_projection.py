@@ -89,7 +89,7 @@ class Eyes:
         self.live.course = self.course
         told = b""
         if change.seen & bit_of(self.viewer):
-            told = json.encode(self.live.teller.update(change, self.viewer, self.person.language))
+            told = json.encode(self.live.teller.news(change).update(self.viewer, self.person.language))
         return told + b"\n" + self.everything()
 
     def tried(self, seat: int, codes: list[int]) -> str:

@@ -65,6 +65,7 @@ async def test_leak_08_side_endpoints(still: Running) -> None:
 READING = (
     "/games", "/games/{game}/printed", "/invites/{invite}", "/me", "/tables", "/tables/{table}",
     "/tables/{table}/picture.svg", "/tables/{table}/record", "/tables/{table}/replay", "/tables/{table}/state",
+    "/tables/{table}/why-not",
 )  # fmt: skip
 
 
@@ -209,7 +210,7 @@ async def test_leak_12_seat_credential_in_an_address(still: Running) -> None:
             for p in how.get("parameters", ())
         }
         assert names == {"table", "invite", "seat", "game", "edition", "side", "language", "listed", "after", "limit",
-                         "since", "wait", "viewer", "from"}  # fmt: skip
+                         "since", "wait", "viewer", "from", "thing"}  # fmt: skip
         (shown,) = await fetched(still, ears[2], f"/invites/{table.invite}")
         seen = msgspec.json.decode(shown, type=wire.Table)
         assert not any(seat.mine for seat in seen.seats)

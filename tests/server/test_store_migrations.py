@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
 from mutig.server.store import Store, StoreError, rows, schema
 from mutig.server.store.engine import Database
-from mutig.server.store.migrating import migrate, newest, version_of
+from mutig.server.store.migrating import MIGRATIONS, migrate, newest, version_of, versions
 
 from .later_versions import LATER, later_migrations
 from .stores import an_entry, with_tables
@@ -32,6 +34,15 @@ def test_the_migrations_make_exactly_the_tables_of_the_schema(database: Database
         assert compare_metadata(MigrationContext.configure(db), schema.metadata) == []
         assert version_of(db) == newest()
     database.close()
+
+
+def test_the_versions_are_those_of_the_migrations(tmp_path: Path) -> None:
+    for migrations in (MIGRATIONS, later_migrations(tmp_path)):
+        config = Config()
+        config.set_main_option("script_location", str(migrations))
+        scripts = ScriptDirectory.from_config(config)
+        assert versions(migrations) == [script.revision for script in scripts.walk_revisions()][::-1]
+        assert newest(migrations) == scripts.get_current_head()
 
 
 @pytest.mark.parametrize(

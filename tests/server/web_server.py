@@ -77,6 +77,16 @@ class Running:
             yield talk
 
 
+TWO_OF_MINE = {"game": "touria", "seats": [{"who": "me", "name": "Ada"}, {"who": "me", "name": "Bob"}]}
+
+
+def table_of(running: Running, token: str, **more: object) -> wire.Table:
+    """A fresh table at which somebody plays both seats."""
+    with running.http(token) as program:
+        answer = program.post("/tables", json={**TWO_OF_MINE, **more})
+        return msgspec.json.decode(answer.content, type=wire.Table)
+
+
 class Talk:
     """A socket as a client sees it."""
 

@@ -190,6 +190,11 @@ export interface Question {
   done: number | null;
 }
 
+/** Why something on the table cannot be chosen now, in a sentence of my language. */
+export interface WhyNot {
+  message: string;
+}
+
 /** One thing that happened, as far as I may know. */
 export interface LogLine {
   number: number;

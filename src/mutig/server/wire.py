@@ -245,6 +245,12 @@ class Question(Message, frozen=True):
     done: int | None
 
 
+class WhyNot(Message, frozen=True):
+    """Why something on the table cannot be chosen now, in a sentence of my language."""
+
+    message: str
+
+
 class LogLine(Message, frozen=True):
     """One thing that happened, as far as I may know."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from rich.text import Text
@@ -41,14 +42,14 @@ class BroomChoices:
         roles = ROLE_WORDS[self.seen.pick_from[self.seat] :]
         least = max(0, self.rules.smallest_hand(self.seen) - picked)
         most = min(len(roles), self.rules.largest_hand(self.words.e, self.seen, self.seat) - picked)
-        width = max(Text.from_markup(self._role(role)).cell_len for role in roles)
+        width = max(width_of(self._role(role)) for role in roles)
         options = [Option(self._card(role, width), f"pick {role}") for role in roles]
         verb = self.say("choose-hand", size=from_to(least, most))
         return Question(verb, [("", options)], least, most, "done")
 
     def _card(self, role: str, width: int) -> str:
         name = self._role(role)
-        gap = " " * (width - Text.from_markup(name).cell_len)
+        gap = " " * (width - width_of(name))
         return f"{name}{gap} [dim]{self.words.deed(role, 'card')}[/dim]"
 
     def _role(self, role: str) -> str:
@@ -143,3 +144,9 @@ class BroomChoices:
 
     def _say_bid(self, choice: Choice) -> str:
         return self.say("choose-bid", goods=self.words.some(choice.resource, choice.amount))
+
+
+@lru_cache(maxsize=1024)
+def width_of(markup: str) -> int:
+    """How many columns of the terminal a text takes; a hand has the same few names over and over."""
+    return Text.from_markup(markup).cell_len

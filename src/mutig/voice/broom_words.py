@@ -135,15 +135,16 @@ class BroomWords(TableWords):
         if number <= n.PRAIRIE_WITCH:
             return self.say(f"witch-{stance}", neighbour=TERRAINS[number])
         if number <= n.PEAK_DRUID:
-            allowed = [self.catalogue.word("terrain", t) for k, t in enumerate(TERRAINS) if self._druid(number, k)]
-            return self.say(f"druid-{stance}", terrains=self.joined(allowed, "or"))
+            return self.say(f"druid-{stance}", terrains=self.druid_terrains(number))
         if number <= n.ROOT_GATHERER:
             cowardly, brave = self.goods(self.gathered(number, False)), self.goods(self.gathered(number, True))
             return self.say(f"gatherer-{stance}", cowardly_goods=cowardly, brave_goods=brave)
         return self.say(f"fairy-{stance}")
 
-    def _druid(self, role: int, terrain: int) -> bool:
-        return bool(self.e.druid_terrain[role][terrain])
+    def druid_terrains(self, role: int) -> str:
+        """Where a druid delivers."""
+        allowed = [land for number, land in enumerate(TERRAINS) if self.e.druid_terrain[role][number]]
+        return self.joined((self.catalogue.word("terrain", land) for land in allowed), "or")
 
     def gathered(self, role: int, brave: bool) -> dict[str, int]:
         row = self.e.gather_brave[role] if brave else self.e.gather_cowardly[role]

@@ -13,7 +13,8 @@ View = Mapping[str, Any]
 class Option:
     """One numbered line: what it says (rich markup), the choice's stable text, and what follows while it is legal.
 
-    What is no single choice (a whole route) also has a kind and details of its own.
+    What is no single choice (a whole route) also has a kind and details of its own; a choice may have more details than
+    the rules give it, for those who draw it.
     """
 
     label: str

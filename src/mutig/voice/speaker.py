@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mutig.broom_service import names as broom
@@ -13,9 +14,11 @@ from mutig.core.choice import Choice
 from mutig.core.ruleset import Table
 
 from .broom_choices import BroomChoices
+from .broom_reasons import BroomReasons
 from .broom_words import BroomWords
 from .question import Option, Question, View
 from .touria_choices import TouriaChoices
+from .touria_reasons import TouriaReasons
 from .touria_words import TouriaWords
 
 _TAG = re.compile(r"(\\*)\[([a-z#/@][^\[]*?)\]")  # what rich takes for a tag
@@ -56,11 +59,18 @@ class Speaker:
             seen = self.table.rules.state_of_view(self.table, view)
         known = {choice.text: choice for choice in choices}
         question = self._question(view, seen, choices)
-        offers = [self._offer(option, known, seen, view["viewer"]) for option in question.options]
+        offers = [self._offer(option, known, seen, view["viewer"]) for option in self._told_apart(question)]
         done = broom.DONE if question.then and question.most > question.least else None
         # Where several are chosen at once the terminal asks for numbers to type; here there are none.
         verb = question.verb if question.most == 1 else self.words.say(f"ask-{view['asked']}")
         return Asked(plain(verb), self._help(view), offers, question.least, question.most, done)
+
+    def why_not(self, view: View, thing: str, seen: Any) -> str:
+        """What stands against choosing a thing of the table, named as "area hushwood", while the viewer is asked."""
+        kind, _, name = thing.partition(" ")
+        if isinstance(self.words, BroomWords):
+            return plain(BroomReasons(self.words, view, seen).why_not(kind, name))
+        return plain(TouriaReasons(self.words, view, seen).why_not(kind, name))
 
     def _question(self, view: View, seen: Any, choices: Sequence[Choice]) -> Question:
         if isinstance(self.words, BroomWords):
@@ -72,12 +82,24 @@ class Speaker:
             return plain(self.words.say(f"help-{view['asked']}"))
         return plain(self.words.say(f"help-{self.words.asked(view)}", needed=view["goal"]))
 
+    def _told_apart(self, question: Question) -> list[Option]:
+        """All options; where two say the same, the headings they stand under (the pawns) tell them apart."""
+        labels = Counter(option.label for option in question.options)
+        return [
+            replace(option, label=self.words.pair(title, option.label))
+            if title and labels[option.label] > 1
+            else option
+            for title, options in question.groups
+            for option in options
+        ]
+
     def _offer(self, option: Option, known: Mapping[str, Choice], seen: Any, seat: int) -> Offer:
         if option.then:
             codes = self._codes([option.text, *option.then], seen, seat)
             return Offer(codes, option.kind, option.text, plain(option.label), option.details)
         choice = known.get(option.text) or self._later(option.text, seen, seat)
-        return Offer([choice.code], choice.kind, choice.text, plain(option.label), choice.details)
+        more = {name: plain(value) if isinstance(value, str) else value for name, value in option.details.items()}
+        return Offer([choice.code], choice.kind, choice.text, plain(option.label), {**choice.details, **more})
 
     def _later(self, text: str, seen: Any, seat: int) -> Choice:
         """A card of a hand that can be picked after lower ones only."""

@@ -52,6 +52,9 @@ class TouriaChoices:
         return Question(verb, [(title, options) for title, options in groups if options])
 
     def _option(self, choice: Choice) -> Option:
+        if choice.kind == "tower":
+            errand = self._errand(choice.tower)
+            return Option(self._say_tower(choice, errand), choice.text, details=errand)
         return Option(getattr(self, "_say_" + choice.kind.replace("-", "_"))(choice), choice.text)
 
     def _routes(self) -> list[Option]:
@@ -99,17 +102,25 @@ class TouriaChoices:
         kind = choice.details.get("colour") or {n.BONUS_COIN: "coins", n.BONUS_SWORD: "swords"}[choice.code]
         return self.say("choose-take", goods=self.words.some(kind, 1))
 
-    def _say_tower(self, choice: Choice) -> str:
+    def _say_tower(self, choice: Choice, errand: Mapping[str, Any]) -> str:
         action = self.view["faces"][self.seat][choice.tower]
         if action == "wizard":
-            way = self.words.some("coins", 1)
+            way = self.words.some("coins", errand["coins"])
         else:
-            place = self.words.table.words.index("space", action, "space")
-            steps = steps_to(self.words.rules, self.e, self.seen, self.seen.heroes, place)
-            way = self._way(steps) if steps else self.say("already-there")
+            way = self._way(errand["steps"]) if errand["steps"] else self.say("already-there")
         about = {"tower": self.words.tower(choice.tower), "way": way, "shown": self._shown(choice.tower)}
+        action = f"[bold]{self.words.action(action)}[/bold]"
+        return self.say("choose-tower", action=action, brings=errand["brings"], **about)
+
+    def _errand(self, corner: str) -> dict[str, Any]:
+        """What choosing a tower means: the way to its place, what that costs, and what is there for the viewer."""
+        action = self.view["faces"][self.seat][corner]
         brings = self.words.brings(self.seen, self.seat, action)
-        return self.say("choose-tower", action=f"[bold]{self.words.action(action)}[/bold]", brings=brings, **about)
+        if action == "wizard":
+            return {"steps": 0, "coins": 1, "brings": brings}
+        place = self.words.table.words.index("space", action, "space")
+        steps = steps_to(self.words.rules, self.e, self.seen, self.seen.heroes, place)
+        return {"steps": steps, "coins": price(self.seen, steps), "brings": brings}
 
     def _say_stuck(self, choice: Choice) -> str:
         return self.say("choose-stuck", tower=self.words.tower(choice.tower), shown=self._shown(choice.tower))

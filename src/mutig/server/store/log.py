@@ -14,6 +14,7 @@ from .tables import change_tables, put_seats
 from .upsert import upsert
 
 log, chat_lines, snapshots = schema.entries, schema.chat, schema.snapshots
+ADD_ENTRIES = insert(log)
 ENTRY = [log.c[name] for name in Entry.__struct_fields__]
 
 
@@ -27,7 +28,7 @@ class Appending(NamedTuple):
 
 def append(db: Connection, appendings: Sequence[Appending]) -> list[None]:
     """Add to the logs of many tables at once: what every move writes takes two statements, however many moves."""
-    db.execute(insert(log), [asdict(entry) for one in appendings for entry in one.entries])
+    db.execute(ADD_ENTRIES, [asdict(entry) for one in appendings for entry in one.entries])
     changes: dict[str, dict[str, Any]] = {}
     for one in appendings:
         changes.setdefault(one.entries[0].table, {}).update(one.fields)

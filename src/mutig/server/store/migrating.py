@@ -1,4 +1,7 @@
-"""Bringing a database up to date when it is opened. All or nothing, and not without a copy of what was there."""
+"""Bringing a database up to date when it is opened. All or nothing, and not without a copy of what was there.
+
+Alembic is asked only when there is something to change: a server that starts again must not wait for its import.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,14 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, func, inspect, select
+from sqlalchemy import Connection, column, func, inspect, select, table
 from sqlalchemy.exc import DBAPIError
 
 from .engine import Database
 from .errors import StoreError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+VERSION_TABLE = "alembic_version"
 ONE_AT_A_TIME = 0x6D75746967  # PostgreSQL's lock for whoever changes tables: "mutig"
 
 
@@ -58,20 +58,24 @@ def changing_tables(database: Database) -> Iterator[Connection]:
 
 def version_of(db: Connection) -> str | None:
     """The version of the tables in a database; None if there are none of ours."""
-    return MigrationContext.configure(db).get_current_revision()
+    if not inspect(db).has_table(VERSION_TABLE):
+        return None
+    return db.execute(select(column("version_num")).select_from(table(VERSION_TABLE))).scalar()
+
+
+def versions(migrations: Path = MIGRATIONS) -> list[str]:
+    """All versions of the tables this program knows, the oldest first: every file begins with its own."""
+    return sorted(file.name.partition("_")[0] for file in (migrations / "versions").glob("*.py"))
 
 
 def newest(migrations: Path = MIGRATIONS) -> str:
     """The version of the tables this program works with."""
-    head = _scripts(migrations).get_current_head()
-    assert head is not None
-    return head
+    return versions(migrations)[-1]
 
 
 def check_version(database: Database, found: str | None, migrations: Path = MIGRATIONS) -> None:
     """A database of a version this program does not know is left alone."""
-    known = {script.revision for script in _scripts(migrations).walk_revisions()}
-    if found is not None and found not in known:
+    if found is not None and found not in versions(migrations):
         raise StoreError(
             f"{database.place}: was written by a newer Mutig (database version {found}, this program knows up to "
             f"{newest(migrations)}); update the program, or restore a backup into another place"
@@ -79,7 +83,11 @@ def check_version(database: Database, found: str | None, migrations: Path = MIGR
 
 
 def upgrade(db: Connection, version: str, migrations: Path = MIGRATIONS) -> None:
-    config = _config(migrations)
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
     config.attributes["connection"] = db
     command.upgrade(config, version)
 
@@ -101,13 +109,3 @@ def _found(database: Database, db: Connection, migrations: Path) -> str | None:
     if version is None and inspect(db).get_table_names():
         raise StoreError(f"{database.place}: is a database of another program; choose a new file or an empty one")
     return version
-
-
-def _scripts(migrations: Path) -> ScriptDirectory:
-    return ScriptDirectory.from_config(_config(migrations))
-
-
-def _config(migrations: Path) -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(migrations).replace("%", "%%"))
-    return config

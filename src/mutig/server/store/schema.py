@@ -133,8 +133,7 @@ Index(
     entries.c.seat,
     entries.c.action,
     unique=True,
-    sqlite_where=entries.c.action.is_not(None),
-    postgresql_where=entries.c.action.is_not(None),
+    sqlite_where=entries.c.action.is_not(None),  # PostgreSQL's too (migrations); saying so loads all of its dialect
 )
 
 chat = Table(

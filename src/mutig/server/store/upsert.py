@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Table
-from sqlalchemy.dialects import postgresql, sqlite
-
-Upsert = sqlite.Insert | postgresql.Insert
 
 
 def upsert(
@@ -22,8 +20,8 @@ def upsert(
 
 
 @cache  # with every move: making such a statement takes longer than carrying it out
-def _statement(kind: str, table: Table, columns: tuple[str, ...], only_if: ColumnElement[bool] | None) -> Upsert:
-    insert: Upsert = sqlite.insert(table) if kind == "sqlite" else postgresql.insert(table)
+def _statement(kind: str, table: Table, columns: tuple[str, ...], only_if: ColumnElement[bool] | None) -> Any:
+    insert = import_module(f"sqlalchemy.dialects.{kind}").insert(table)  # the other one's need not be loaded
     key = table.primary_key.columns
     rest = {name: insert.excluded[name] for name in columns if name not in key}
     return insert.on_conflict_do_update(index_elements=list(key), set_=rest, where=only_if)

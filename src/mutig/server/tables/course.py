@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import json
-
 from mutig.core.chance import Chance, ToldChance
 from mutig.core.choice import Choice
 from mutig.core.game import Game
@@ -21,6 +19,7 @@ from mutig.core.ruleset import Table as RulesTable
 from mutig.server.refusal import Refusal
 
 from .chronicle import Chronicle, Line, line_of
+from .sight import Sight
 from .standing import Standing
 from .viewers import SPECTATOR_BIT, Viewer, bit_of, for_game, viewers_of
 
@@ -108,6 +107,16 @@ class Course:
     def over(self) -> bool:
         return bool(self.table.rules.interpreted.over(self.state))
 
+    @property
+    def scores(self) -> list[int]:
+        """Points by seat, as they stand."""
+        return list(self.state.points[: self.players])
+
+    @property
+    def ranks(self) -> list[int] | None:
+        """Places by seat; None before the end."""
+        return self.game().ranks if self.over else None
+
     def game(self) -> Game:
         """The game from here on: its moves and events are those that follow."""
         return game_from(self.agreed, self.stands)
@@ -120,6 +129,11 @@ class Course:
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         return self.table.rules.view(self.table, self.state, for_game(viewer))
+
+    def look(self) -> None:
+        """Remember what everybody sees now, to notice what changes."""
+        sight = Sight(self.table, self.state)
+        self.digests = [sight.digest(viewer) for viewer in self.viewers]
 
     def seen_state(self, seat: int) -> Any:
         """The state as far as the view of a seat tells it."""
@@ -177,13 +191,12 @@ class Course:
         self, seat: int, codes: Sequence[int], moves: Moves, stands: Standing, lines: Sequence[Line]
     ) -> Change:
         """Who notices it: a view that changed, or a line of the log. Nobody else hears anything at all."""
-        seen, views, digests = 0, {}, []
+        seen, views, digests, sight = 0, {}, [], Sight(self.table, stands.state)
         for viewer, before in zip(self.viewers, self.digests, strict=True):
-            view = self.table.rules.view(self.table, stands.state, for_game(viewer))
-            digest = digest_of(view)
+            digest = sight.digest(viewer)
             if digest != before or viewer == seat or any(line.visible_to(viewer) for line in lines):
                 seen |= bit_of(viewer)
-                views[viewer] = view
+                views[viewer] = sight.view(viewer)
             digests.append(digest)
         return Change(seat, codes, moves, stands, lines, seen, views, digests)
 
@@ -210,9 +223,9 @@ def game_from(agreed: Agreed, stands: Standing) -> Game:
 
 def carry_out(game: Game, seat: int, codes: Sequence[int]) -> None:
     """Several codes are parts of one decision: nothing may be revealed in between, or a refused try would tell."""
-    first = decision_of(game, seat) if len(codes) > 1 else None
+    first = decision_of(game) if len(codes) > 1 else None
     for number, code in enumerate(codes):
-        if number and decision_of(game, seat) != first:
+        if number and decision_of(game) != first:
             raise Refusal("separately", 409)
         if code not in game.codes(seat):
             raise Refusal("not-legal", 409)
@@ -220,15 +233,11 @@ def carry_out(game: Game, seat: int, codes: Sequence[int]) -> None:
     game.settle()
 
 
-def decision_of(game: Game, seat: int) -> tuple[object, ...]:
+def decision_of(game: Game) -> tuple[object, ...]:
     """What tells one decision from the next, as everybody can see it."""
-    view = game.view(seat)
-    return view["pending"], view["asked"], view["effects"]
+    state = game.state
+    return state.pending, state.phase, state.effect[: state.depth]
 
 
 def taken_back(entry: int, seat: int, to: int | None) -> Line:
     return line_of(entry, Event(TAKEN_BACK, {"seat": seat}, to))
-
-
-def digest_of(view: dict[str, Any]) -> int:
-    return hash(json.encode(view))

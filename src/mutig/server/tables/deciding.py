@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 
@@ -23,16 +24,39 @@ async def act(live: LiveTable, person: wire.Me, act: wire.Act) -> wire.Ack:
     return wire.Ack(id=act.id, seq=course.seq(act.seat))
 
 
+def why_not(live: LiveTable, person: wire.Me, seat: int, thing: str) -> wire.WhyNot:
+    """Why a seat of mine cannot choose a thing of the table now: it is not asked, or a rule stands against it."""
+    live.own_seat(person, seat)
+    try:
+        _check_going_on(live)
+        _check_asked(live, seat)
+    except Refusal as reason:
+        return wire.WhyNot(message=reason.sentence(person.language))
+    try:
+        return live.teller.why_not(seat, thing, person.language)
+    except MutigError as problem:
+        raise Refusal("not-understood", detail=problem) from None
+
+
 def _check_turn(live: LiveTable, seat: int, seq: int) -> None:
     course = live.the_course
-    if course.over:
+    _check_going_on(live)
+    if not course.fresh[seat] <= seq <= course.seq(seat):
+        raise Refusal("stale", 409)
+    _check_asked(live, seat)
+
+
+def _check_going_on(live: LiveTable) -> None:
+    if live.the_course.over:
         raise Refusal("over", 409)
     if not live.playing:
         raise Refusal("not-playing", 409)
-    if not course.fresh[seat] <= seq <= course.seq(seat):
-        raise Refusal("stale", 409)
-    if seat not in course.pending:
-        raise Refusal("not-your-turn", 409, names=", ".join(live.names[other] for other in course.pending))
+
+
+def _check_asked(live: LiveTable, seat: int) -> None:
+    pending = live.the_course.pending
+    if seat not in pending:
+        raise Refusal("not-your-turn", 409, names=", ".join(live.names[other] for other in pending))
 
 
 async def _known(live: LiveTable, seat: int, action: str, seq: int) -> wire.Ack | None:

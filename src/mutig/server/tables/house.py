@@ -273,6 +273,11 @@ class House:
             names = live.names
         return await self.hints.hint(table, names, seq, question, ask.id, person.language)
 
+    async def why_not(self, person: wire.Me, table: str, seat: int, thing: str) -> wire.WhyNot:
+        """Why a thing of the table cannot be chosen now."""
+        async with self.hall.at(table) as live:
+            return deciding.why_not(live, person, seat, thing)
+
     async def vote(self, person: wire.Me, table: str, vote: wire.Vote) -> wire.Ack:
         """Wait for somebody, or let a bot play on."""
         async with self.hall.at(table) as live:

@@ -25,7 +25,7 @@ from .course import Change, Course
 from .following import Following, FromTable, Send
 from .reading import written
 from .settings import Settings
-from .telling import Teller, ranks_of, scores_of
+from .telling import Teller
 from .undoing import why_no_undo
 from .viewers import SPECTATOR_BIT, Viewer, bit_of
 
@@ -191,7 +191,7 @@ class LiveTable:
             fields |= {"changed": now, "waiting": state.pending >> 1}
         if course.table.rules.interpreted.over(state):
             ended = Course(course.agreed, change.stands)
-            fields |= {"status": "over", "result": {"scores": scores_of(ended), "ranks": ranks_of(ended)}}
+            fields |= {"status": "over", "result": {"scores": ended.scores, "ranks": ended.ranks}}
         await self.saved(self.store.append([entry], seats, **fields))
         self.row, self.last = replace(self.row, **fields), entry
 
@@ -275,16 +275,12 @@ class LiveTable:
 
     def _publish(self, change: Change, began_or_ended: bool) -> None:
         """Everybody who notices the change hears of it; nobody else does, in any way."""
-        updates: dict[tuple[Viewer, str], wire.Update] = {}
-        course = self.the_course
+        news, course = self.teller.news(change), self.the_course
         for following in list(self.followers):
-            viewer, language = following.viewer, following.language
-            if not change.seen & bit_of(viewer) or following.seq >= course.seq(viewer):
-                continue
-            if (viewer, language) not in updates:
-                updates[viewer, language] = self.teller.update(change, viewer, language)
-            following.seq = course.seq(viewer)
-            following.send(updates[viewer, language])
+            viewer = following.viewer
+            if change.seen & bit_of(viewer) and following.seq < course.seq(viewer):
+                following.seq = course.seq(viewer)
+                following.send(news.update(viewer, following.language))
         if began_or_ended:
             self.tell_table()
         self._wake()

@@ -17,8 +17,6 @@ from msgspec import json
 from mutig.broom_service.tables import EVENT_WORDS, ROLE_WORDS, board_of
 from mutig.core.errors import MutigError
 from mutig.core.messages import LANGUAGES
-from mutig.draw.broom_parts import board_parts
-from mutig.draw.touria_parts import table_parts
 from mutig.games import GAMES, rules
 from mutig.server.refusal import Refusal
 from mutig.touria.edition import PLACES
@@ -55,6 +53,8 @@ def sheet(game: str, edition: str, side: str, language: str) -> bytes:
 
 
 def _broom_service(name: str, side: str, language: str) -> dict[str, Any]:
+    from mutig.draw.broom_parts import board_parts  # here: a server that starts again need not wait for it
+
     ruleset = rules("broom-service")
     edition = ruleset.load_edition(name)
     variants = ["back"] if side == "back" else []
@@ -106,6 +106,8 @@ def _entry(kind: str, id: str, name: str, text: str, clause: str) -> dict[str, s
 
 
 def _touria(name: str, side: str, language: str) -> dict[str, Any]:
+    from mutig.draw.touria_parts import table_parts
+
     ruleset = rules("touria")
     edition = ruleset.load_edition(name)
     words = TouriaWords(ruleset.table(ruleset.check_options(2, [], {}), edition), ("A", "B"), language)

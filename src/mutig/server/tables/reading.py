@@ -9,7 +9,7 @@ from mutig.core.game import Game
 from mutig.server.store.rows import Entry
 
 from .chronicle import Line, line_of
-from .course import Agreed, Change, Course, digest_of, game_from, taken_back
+from .course import Agreed, Change, Course, game_from, taken_back
 from .standing import Standing
 from .viewers import SPECTATOR_BIT
 
@@ -19,7 +19,7 @@ def course_of(agreed: Agreed, entries: Iterable[Entry], so_far: Course | None = 
     reader = Reader(so_far or Course(agreed))
     for entry in entries:
         reader.read(entry)
-    reader.course.digests = [digest_of(reader.course.view(viewer)) for viewer in reader.course.viewers]
+    reader.course.look()
     return reader.course
 
 

@@ -14,7 +14,8 @@ from mutig.voice import Speaker, speaker_for
 from . import seating
 from .chat import moment
 from .chronicle import Line
-from .course import TAKEN_BACK, Change, Course
+from .course import TAKEN_BACK, Change
+from .news import News
 from .viewers import Viewer
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ class Teller:
             host=row.host == person.id,
             invite=row.invite if own or joinable or row.host == person.id else None,
             waiting_for=course.pending if course else [],
-            scores=scores_of(course),
-            ranks=ranks_of(course),
+            scores=course.scores if course else [],
+            ranks=course.ranks if course else None,
             commitment=row.commitment,
             created=moment(row.created),
             changed=moment(row.changed),
@@ -97,28 +98,16 @@ class Teller:
             chat=self.live.chat.lines_for(person.id),
         )
 
-    def update(self, change: Change, viewer: Viewer, language: str) -> wire.Update:
-        """One change, right after it was accepted."""
-        course = self.live.the_course
-        lines = [line for line in change.lines if line.visible_to(viewer)]
-        first = course.told[-1 if viewer is None else viewer] - len(lines)
-        seq = course.seq(viewer)
-        return wire.Update(
-            seq=seq,
-            view=change.views[viewer],
-            question=self.question(viewer, language, change.views[viewer]),
-            undo=self.undo(viewer, language),
-            log=[self._log_line(first + k, seq, line, language) for k, line in enumerate(lines)],
-            waiting_for=course.pending,
-            clocks_s=self._clocks(),
-            scores=scores_of(course),
-        )
+    def news(self, change: Change) -> News:
+        """A change that was just accepted, ready to be told."""
+        return News(self, change)
 
     def _look_at_clocks(self) -> None:
         if self.live.clocks:
             self.live.clocks.look(self.live.settings.now())
 
-    def _clocks(self) -> list[float | None]:
+    def clocks_s(self) -> list[float | None]:
+        """The seconds each seat has left, as far as anybody counts them."""
         self._look_at_clocks()
         clocks = self.live.clocks
         return [clocks.shown(seat.number) if clocks else None for seat in self.live.seats]
@@ -137,6 +126,12 @@ class Teller:
         return wire.Question(
             ask=asked.ask, help=asked.help, options=options, least=asked.least, most=asked.most, done=asked.done
         )
+
+    def why_not(self, seat: int, thing: str, language: str) -> wire.WhyNot:
+        """Why a thing cannot be chosen by a seat that is asked."""
+        course = self.live.the_course
+        reason = self._speaker(language).why_not(course.view(seat), thing, course.seen_state(seat))
+        return wire.WhyNot(message=reason)
 
     def undo(self, viewer: Viewer, language: str) -> wire.UndoState:
         """Whether a seat can take something back."""
@@ -163,14 +158,6 @@ class Teller:
         if language not in self._speakers:
             self._speakers[language] = speaker_for(self.live.the_course.table, self.live.names, language)
         return self._speakers[language]
-
-
-def scores_of(course: Course | None) -> list[int]:
-    return list(course.state.points[: course.players]) if course else []
-
-
-def ranks_of(course: Course | None) -> list[int] | None:
-    return course.game().ranks if course and course.over else None
 
 
 def table_line(summary: TableSummary, person: str) -> wire.TableLine:

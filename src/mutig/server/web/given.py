@@ -35,6 +35,8 @@ Listed = Annotated[bool, QueryParameter(description="Those to join or to watch, 
 After = Annotated[str | None, QueryParameter(description="`more` of the list before.", max_length=100)]
 Many = Annotated[int, QueryParameter(name="limit", description="How many at most.", ge=1, le=100)]
 Seat = Annotated[int | None, QueryParameter(description="A seat of mine; none to watch.", ge=0, le=7)]
+OwnSeat = Annotated[int, QueryParameter(name="seat", description="A seat of mine.", ge=0, le=7)]
+Thing = Annotated[str, QueryParameter(description="A kind and a name: `area hushwood`.", pattern=r"^[a-z]+ \S.{0,59}$")]
 Since = Annotated[int | None, QueryParameter(description="The last `seq` I have.", ge=0, le=2**31)]
 Wait = Annotated[float, QueryParameter(description="Seconds to wait for news.", ge=0, le=LONGEST_WAIT_S)]
 Viewer = Annotated[

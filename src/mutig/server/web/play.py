@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 
-from .given import AnyRequest, From, Person, Seat, Since, TableId, TheHouse, Viewer, Wait, count
+from .given import AnyRequest, From, OwnSeat, Person, Seat, Since, TableId, TheHouse, Thing, Viewer, Wait, count
 
 TAGS = ["Playing"]
 
@@ -71,6 +71,12 @@ async def hint(table: TableId, data: JSONBody[wire.AskHint], me: Person, house: 
     return await house.hint(me, table, data)
 
 
+@get("/tables/{table:str}/why-not", tags=TAGS)
+async def why_not(table: TableId, me: Person, house: TheHouse, seat: OwnSeat, thing: Thing) -> wire.WhyNot:
+    """Why something on the table cannot be chosen now: the rule that stands against it, or whose turn it is."""
+    return await house.why_not(me, table, seat, thing)
+
+
 @post("/tables/{table:str}/vote", tags=TAGS, status_code=200)
 async def vote(table: TableId, data: JSONBody[wire.Vote], me: Person, house: TheHouse) -> wire.Ack:
     """Wait for somebody who ran out of time or left, or let a bot play on."""
@@ -102,4 +108,4 @@ async def picture(request: AnyRequest, table: TableId, me: Person, house: TheHou
     return Response(drawn, media_type="image/svg+xml")
 
 
-ROUTES = [state, act, undo, say, mute, hint, vote, replay, record, picture]
+ROUTES = [state, act, undo, say, mute, hint, why_not, vote, replay, record, picture]
