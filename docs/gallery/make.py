@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.web.browsing import DESKTOP, PHONE, Person, launch, running_server  # noqa: E402
 
 PATIENCE_MS = 60_000
+TABLET = {"width": 1024, "height": 768}
 
 
 def small(picture: Image.Image) -> Image.Image:
@@ -84,6 +85,10 @@ def broom_service(photos: Photographer, viewport: dict[str, int], suffix: str, *
     photos.play_until(anna, asked(anna, ".board .glow"))
     photos.shoot(anna, f"broom-flight{suffix}")
     if not suffix:
+        anna.page.locator("path.area:not(.legal)").nth(2).dispatch_event("click")
+        anna.page.wait_for_selector(".verb .note")
+        photos.shoot(anna, "broom-why-not")
+    if not suffix:
         anna.page.get_by_role("button", name="Help").click()
         photos.shoot(anna, "help")
     anna.context.close()
@@ -98,6 +103,29 @@ def touria(photos: Photographer, viewport: dict[str, int], suffix: str, **settin
     anna.page.locator(".verb .option:has(.route)").first.hover()
     photos.shoot(anna, f"touria-travel{suffix}")
     anna.context.close()
+
+
+def before_the_game(photos: Photographer, viewport: dict[str, int], suffix: str) -> None:
+    """Waiting for friends, being invited, and handing one device around."""
+    anna = photos.person(viewport)
+    anna.open("/new/broom-service?with=invite")
+    anna.page.locator("input[type=text]").first.fill("Anna")
+    anna.page.locator("form .start").click()
+    anna.page.wait_for_selector(".share", timeout=PATIENCE_MS)
+    photos.shoot(anna, f"waiting{suffix}")
+    ben = photos.person(viewport)
+    ben.open(anna.page.locator(".share input").input_value().removeprefix(photos.address))
+    ben.page.wait_for_selector(".seats", timeout=PATIENCE_MS)
+    photos.shoot(ben, f"invited{suffix}")
+    chloe = photos.person(viewport)
+    chloe.open("/new/touria?with=pass")
+    for n, name in enumerate(("Chloé", "Dario", "Elif", "Frida")):
+        chloe.page.locator(".names input").nth(n).fill(name)
+    chloe.page.locator("form .start").click()
+    chloe.page.wait_for_selector(".next", timeout=PATIENCE_MS)
+    photos.shoot(chloe, f"hand-over{suffix}")
+    for person in (anna, ben, chloe):
+        person.context.close()
 
 
 def the_end(photos: Photographer, game: str, name: str) -> None:
@@ -128,13 +156,16 @@ def main() -> None:
             stranger.open("/new/touria")
             stranger.page.wait_for_selector(".start:not([disabled])")
             photos.shoot(stranger, f"new-table{suffix}")
+            before_the_game(photos, viewport, suffix)
         broom_service(photos, DESKTOP, "")
         broom_service(photos, PHONE, "-phone")
+        broom_service(photos, TABLET, "-tablet", language="de")
         broom_service(photos, DESKTOP, "-light-de", theme="light", language="de")
         broom_service(photos, DESKTOP, "-contrast", theme="contrast")
         the_end(photos, "broom-service", "broom")
         touria(photos, DESKTOP, "")
         touria(photos, PHONE, "-phone")
+        touria(photos, TABLET, "-tablet", language="it")
         touria(photos, DESKTOP, "-dark-fr", theme="dark", language="fr")
         touria(photos, DESKTOP, "-contrast", theme="contrast")
         the_end(photos, "touria", "touria")

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright
 ROOT = Path(__file__).parents[2]
 FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
+PATIENCE_S = 120  # a busy machine is not the client's fault
 
 
 @contextmanager
@@ -38,7 +39,7 @@ def running_server(folder: Path, port: int = 0) -> Iterator[tuple[str, subproces
     finally:
         if process.poll() is None:
             process.send_signal(signal.SIGTERM)
-            process.wait(timeout=20)
+            process.wait(timeout=PATIENCE_S)
 
 
 def _address(process: subprocess.Popen[str]) -> str:
@@ -52,9 +53,10 @@ def _address(process: subprocess.Popen[str]) -> str:
 
 
 def _wait_until_it_answers(address: str) -> None:
-    for _ in range(100):
+    deadline = time.monotonic() + PATIENCE_S
+    while time.monotonic() < deadline:
         try:
-            with urllib.request.urlopen(f"{address}/healthz", timeout=2):
+            with urllib.request.urlopen(f"{address}/healthz", timeout=PATIENCE_S):
                 return
         except OSError:
             time.sleep(0.1)
@@ -74,7 +76,10 @@ class Person:
     def __init__(
         self, browser: Browser, address: str, viewport: dict[str, int], seed: int = 0, **options: object
     ) -> None:
-        self.context = browser.new_context(viewport=viewport, locale="en-GB", reduced_motion="reduce", **options)
+        self.context = browser.new_context(
+            viewport=viewport, **{"locale": "en-GB", "reduced_motion": "reduce", **options}
+        )
+        self.context.set_default_timeout(PATIENCE_S * 1000)
         self.page: Page = self.context.new_page()
         self.address, self.random = address, random.Random(seed)
         self.complaints: list[str] = []
@@ -103,7 +108,7 @@ class Person:
         if not count:
             return False
         try:
-            options.nth(self.random.randrange(count)).click(timeout=1500)
+            options.nth(self.random.randrange(count)).click(timeout=10_000)
         except Exception as problem:  # the table went on under the finger: look again
             if "Timeout" not in type(problem).__name__:
                 raise
@@ -121,7 +126,7 @@ class Person:
         return True
 
 
-def play_out(people: list[Person], seconds: float) -> None:
+def play_out(people: list[Person], seconds: float = 5 * PATIENCE_S) -> None:
     """Everybody answers whatever is asked, until the game is over for all of them."""
     deadline = time.monotonic() + seconds
     while not all(person.over for person in people):

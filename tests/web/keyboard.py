@@ -6,7 +6,6 @@ import re
 
 from .browsing import DESKTOP, Person
 
-PATIENCE_MS = 120_000  # a busy machine is not the client's fault
 MOST_KEYS = 30  # for one decision: a whole hand of cards takes most; more is a walk over the whole board
 
 # Where a control is, seen from where the focus is. Nothing is remembered between two keys: the page may be drawn anew.
@@ -57,7 +56,7 @@ class Typist:
 
     def answer(self) -> None:
         """Wait until something is asked, and answer it."""
-        self.page.wait_for_selector(ASKED, timeout=PATIENCE_MS)
+        self.page.wait_for_selector(ASKED)
         before = self.keys
         if self.page.locator(".choose .card:not([disabled])").count():
             self._choose_hand()

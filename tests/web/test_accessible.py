@@ -1,75 +1,83 @@
-"""Nothing axe objects to: on any screen, in any theme."""
+"""Nothing axe objects to, and nothing too small to be hit: on any screen, in any theme."""
 
 from __future__ import annotations
 
-import json
-import re
-import time
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
-from .browsing import DESKTOP, PHONE, ROOT, Person
+from .browsing import DESKTOP, PHONE, Person, play_out
+from .looking import assert_accessible
+from .tables import BOT, ME, OPEN, finished, named, new_table, shortly_before_the_end
 
-AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-THEMES = ("light", "dark", "contrast")
-
-
-def objections(page: Page) -> list[str]:
-    """What axe finds wrong with the page as it is now, one line each."""
-    page.evaluate(AXE)
-    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{violation['id']}: {node['target']} {re.sub(chr(10), ' ', node['failureSummary'])}"
-        for violation in found["violations"]
-        for node in violation["nodes"]
-    ]
+SIZES = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+GAMES = ("broom-service", "touria")
 
 
-def in_theme(person: Person, theme: str) -> None:
-    likes = json.dumps({"theme": theme, "speed": "off"})
-    person.context.add_init_script(f"localStorage.setItem('mutig-settings', {json.dumps(likes)})")
-
-
-def start(person: Person, game: str) -> None:
-    person.open(f"/new/{game}")
-    person.page.get_by_role("button", name=re.compile("Friendly")).click()
-    person.page.get_by_role("button", name="Start").click()
-    person.page.wait_for_selector(".page main")
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_pages_before_the_game(browser: Browser, address: str, theme: str, viewport: dict[str, int]) -> None:
+@SIZES
+def test_pages_before_the_game(browser: Browser, address: str, viewport: dict[str, int]) -> None:
     anna = Person(browser, address, viewport)
-    in_theme(anna, theme)
     for path in ("/", "/new/touria", "/new/broom-service?with=invite", "/new/broom-service?with=pass", "/new/chess"):
         anna.open(path)
         anna.page.wait_for_selector("h1")
-        assert objections(anna.page) == [], path
+        assert_accessible(anna.page, path)
     anna.open("/")
     anna.page.get_by_role("button", name="Settings").click()
-    assert objections(anna.page) == [], "settings"
+    assert_accessible(anna.page, "settings")
     anna.context.close()
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", ["broom-service", "touria"])
-def test_the_table(browser: Browser, address: str, theme: str, game: str) -> None:
-    anna = Person(browser, address, DESKTOP, seed=2)
-    in_theme(anna, theme)
-    start(anna, game)
+@SIZES
+def test_while_the_table_fills(browser: Browser, address: str, viewport: dict[str, int]) -> None:
+    anna = named(Person(browser, address, viewport), "Anna")
+    waiting = new_table(anna, "broom-service", [ME, OPEN, OPEN])
+    anna.open(f"/t/{waiting['id']}")
+    anna.page.get_by_label("Invite friends").wait_for()
+    assert_accessible(anna.page, "waiting room")
+    guest = Person(browser, address, viewport)
+    guest.open(f"/join/{waiting['invite']}")
+    guest.page.get_by_role("button", name="Take a seat").wait_for()
+    assert_accessible(guest.page, "invitation")
+    shared = new_table(anna, "touria", [ME, ME])
+    anna.open(f"/t/{shared['id']}")
+    anna.page.get_by_role("button", name="I am ready").wait_for()
+    assert_accessible(anna.page, "hand-over")
+    guest.context.close()
+    anna.context.close()
+
+
+@SIZES
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table(browser: Browser, address: str, game: str, viewport: dict[str, int]) -> None:
+    anna = named(Person(browser, address, viewport, seed=2), "Anna")
+    anna.open(f"/t/{new_table(anna, game, [ME, BOT, BOT, BOT])['id']}")
     asked: set[str] = set()
-    deadline = time.monotonic() + 240
-    while len(asked) < 5 and time.monotonic() < deadline:
-        anna.page.wait_for_selector(".verb.asked", timeout=180_000)
+    while len(asked) < 3:
+        anna.page.wait_for_selector(".verb.asked")
         question = anna.page.locator(".verb .say").inner_text()
         if question not in asked:
             asked.add(question)
-            assert objections(anna.page) == [], question
+            assert_accessible(anna.page, question)
         anna.act()
-    assert len(asked) >= 3
+    anna.page.get_by_text("Table talk").click()
     anna.page.get_by_role("button", name="Help").click()
-    assert objections(anna.page) == [], "help"
+    assert_accessible(anna.page, "table talk and help")
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("button", name="Leave the table").click()
+    assert_accessible(anna.page, "leaving")
+    anna.context.close()
+
+
+@SIZES
+@pytest.mark.parametrize("game", GAMES)
+def test_after_the_game(browser: Browser, address: str, game: str, viewport: dict[str, int]) -> None:
+    anna = named(Person(browser, address, viewport, seed=3), "Anna")
+    table, record = finished(anna, game, variants=["short"] if game == "touria" else [])
+    anna.open(f"/t/{shortly_before_the_end(anna, record)['id']}")
+    play_out([anna])
+    if game == "broom-service":
+        anna.page.get_by_text("Points over time").first.click()
+    assert_accessible(anna.page, "end")
+    anna.open(f"/replay/{table['id']}?step=9")
+    anna.page.get_by_role("button", name="Play on from here").wait_for()
+    assert_accessible(anna.page, "replay")
     anna.context.close()

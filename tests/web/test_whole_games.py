@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from .browsing import DESKTOP, PHONE, Person, play_out, running_server
+from .browsing import DESKTOP, PATIENCE_S, PHONE, Person, play_out, running_server
 
 
 def start_against_bots(person: Person, game: str, level: str = "Friendly") -> None:
@@ -28,7 +28,7 @@ def test_a_four_player_game_against_bots_is_clicked_through(
 ) -> None:
     anna = Person(browser, address, viewport, seed=7)
     start_against_bots(anna, game)
-    play_out([anna], seconds=240)
+    play_out([anna])
     assert anna.page.locator("section.end tbody tr").count() == 4
     assert anna.complaints == []
     anna.context.close()
@@ -48,7 +48,7 @@ def test_five_browsers_at_one_table_of_broom_service(browser: Browser, address: 
         person.page.get_by_role("button", name="Take a seat").click()
     for person in people:
         person.page.wait_for_selector(".choose")
-    play_out(people, seconds=300)
+    play_out(people)
     results = {person.page.locator("section.end tbody").inner_text() for person in people}
     assert len(results) == 1, "everybody sees the same result"
     assert [complaint for person in people for complaint in person.complaints] == []
@@ -69,12 +69,12 @@ def test_a_server_restart_in_mid_game_is_not_noticed(browser: Browser, client: N
     for n in range(int(counted[1])):
         cards.nth(n).click()
     anna.page.locator(".verb .confirm").click()  # nobody is there to hear it
-    anna.page.wait_for_timeout(600)
+    anna.page.get_by_text("No connection").wait_for()
     with running_server(tmp_path, port):
-        anna.page.wait_for_selector(".hand, .verb .option", timeout=20_000)
+        anna.page.wait_for_selector(".hand, .verb .option")
         picked = [line for line in anna.page.locator(".log li").all_inner_texts() if " picks the " in line]
         assert len(picked) == int(counted[1])
-        play_out([anna], seconds=240)
+        play_out([anna])
     anna.context.close()
 
 
@@ -86,7 +86,7 @@ def test_pass_and_play_covers_the_hand_between_two_players(browser: Browser, add
     people.page.get_by_label("Player 2").fill("Björn")
     people.page.get_by_role("button", name="Start").click()
     seen: set[str] = set()
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE_S
     while len(seen) < 2 and time.monotonic() < deadline:
         cover = people.page.get_by_role("button", name="I am ready")
         if cover.count():

@@ -109,13 +109,15 @@ describe("a connection", () => {
   });
 
   it("asks for what it missed and shows the lines since then", () => {
-    join(3);
+    join(2);
+    socket().say(update(3, [{ number: 0, seq: 3 }]));
     socket().breakDown();
     vi.advanceTimersByTime(1000);
     socket().say({ t: "hello" });
     expect(sent("follow")[0]).toMatchObject({ since: 3 });
-    socket().say({ t: "missed", since: 3, snapshot: snapshot(5, [{ number: 0, seq: 2 }, { number: 1, seq: 5 }]) });
+    socket().say({ t: "missed", since: 3, snapshot: snapshot(5, [{ number: 1, seq: 5 }]) });
     expect(connection.missed.map((line) => line.number)).toEqual([1]);
+    expect(connection.log.map((line) => line.number)).toEqual([0, 1]); // what was known before is still there
   });
 
   it("shows why something was refused and looks at the table anew", () => {

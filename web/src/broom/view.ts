@@ -6,6 +6,7 @@ export const ROLES = [
 ] as const;
 export const GOODS = ["violet", "green", "orange", "wand"] as const;
 export const ROUNDS = 7;
+export const TILE_TOWER = "orange-7"; // stands on a hill tile, not on the board
 
 export type Role = (typeof ROLES)[number];
 

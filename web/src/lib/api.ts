@@ -52,6 +52,8 @@ export const api = {
   replay: (id: string, eyes: string, from = 0) =>
     request<wire.Replay>("GET", `/tables/${id}/replay?${eyes === "spectator" ? "" : `viewer=${eyes}&`}from=${from}`),
   record: (id: string) => request<Record<string, unknown>>("GET", `/tables/${id}/record`),
+  whyNot: (id: string, seat: number, thing: string) =>
+    request<wire.WhyNot>("GET", `/tables/${id}/why-not?${new URLSearchParams({ seat: String(seat), thing })}`),
   printed: <T>(game: string, query: string) => request<T>("GET", `/games/${game}/printed?${query}`),
 };
 

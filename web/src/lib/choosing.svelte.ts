@@ -5,8 +5,11 @@ import type { Option } from "../wire";
 
 export const choosing = $state<{
   focused: number | null; // the code that is pointed at, on the board or in the bar
+  among: Option[] | null; // what a tap on the board left open: the bar offers only these
+  picked: string | null; // a card of the hand that was tapped to be played next
+  crumbs: string[]; // what led to the question, where one effect stands inside another
   note: string; // a second line in the bar: "why not?"
   custom: Snippet | null; // a game's own controls instead of one button per choice
   face: Snippet<[Option]> | null; // how a game draws a choice on its button
   heading: Snippet | null; // where the game stands, in the top bar
-}>({ focused: null, note: "", custom: null, face: null, heading: null });
+}>({ focused: null, among: null, picked: null, crumbs: [], note: "", custom: null, face: null, heading: null });

@@ -14,6 +14,7 @@ const HEARTBEAT_MS = 20_000;
 const SLOWEST_RETRY_MS = 8_000;
 
 export class Connection extends Seen {
+  override readonly live = true;
   private socket: WebSocket | null = null;
   private unacknowledged = new Map<string, Acted>();
   private retryMs = 250;
@@ -109,7 +110,7 @@ export class Connection extends Seen {
         break;
       case "missed":
         this.missed = message.snapshot.log.filter((line) => line.seq > message.since);
-        this.take(message.snapshot);
+        this.take({ ...message.snapshot, log: [...this.log.filter((line) => line.seq <= message.since), ...this.missed] });
         break;
       case "update":
         this.follow(message);

@@ -7,6 +7,7 @@ import { Seen } from "./seen.svelte";
 export class Replay extends Seen {
   frames = $state.raw<wire.Frame[]>([]);
   now = $state(0);
+  private wanted = 0; // where somebody wishes to be, as soon as so much has loaded
   readonly seat: number | null;
 
   constructor(
@@ -19,19 +20,25 @@ export class Replay extends Seen {
 
   /** All frames, page by page; the first page is enough to begin. */
   async load(start: number): Promise<void> {
+    this.wanted = start;
     let from: number | null = 0;
     while (from !== null) {
       const page: wire.Replay = await api.replay(this.id, this.eyes, from);
       this.table = page.table;
       this.frames = [...this.frames, ...page.frames];
       from = page.more;
-      if (this.view === null || this.now < start) this.go(start);
+      this.show(); // also because the table came with its final scores
     }
     this.link = "live";
   }
 
   go(step: number): void {
-    this.now = Math.max(0, Math.min(step, this.frames.length - 1));
+    this.wanted = step;
+    this.show();
+  }
+
+  private show(): void {
+    this.now = Math.max(0, Math.min(this.wanted, this.frames.length - 1));
     const frame = this.frames[this.now];
     if (!frame) return;
     this.before = this.view;

@@ -5,7 +5,9 @@ import type * as wire from "../wire";
 export type Link = "connecting" | "live" | "lost" | "closed";
 
 export abstract class Seen {
+  abstract readonly id: string;
   abstract readonly seat: number | null;
+  readonly live: boolean = false; // whether something can be asked and answered here
 
   link = $state<Link>("connecting");
   table = $state.raw<wire.Table | null>(null);

@@ -41,6 +41,11 @@ export function change(changes: Partial<Settings>): void {
   }
 }
 
+/** Milliseconds a piece takes over the board; 0 where nothing should move. */
+export function flightMs(): number {
+  return beat() && (settings.speed === "fast" ? 200 : 350);
+}
+
 /** Milliseconds of one beat of the staged trick; 0 where nothing should move. */
 export function beat(): number {
   if (settings.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;

@@ -1,0 +1,77 @@
+"""What can be said against a page as it is now: by axe, by the size of its targets, by words that do not fit."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page
+
+from .browsing import ROOT
+
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+THEMES = ("light", "dark", "contrast")
+SMALLEST = 44  # CSS pixels, each way
+
+# Controls outside the board. A tick box is as large as its label; links within a sentence and lines of a text are text.
+SMALL_TARGETS = """(smallest) => {
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const controls = [...document.querySelectorAll("button, a[href], select, summary, input")]
+  return controls
+    .filter((element) => shown(element) && !element.closest("p, dd, li > span, [role=log], [aria-hidden=true]"))
+    .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.width < smallest - 0.5 || box.height < smallest - 0.5))
+    .map(([element, box]) => {
+      const name = element.getAttribute("aria-label") ?? element.innerText.slice(0, 40)
+      return `${element.className || element.tagName} "${name}" ${Math.round(box.width)} x ${Math.round(box.height)}`
+    })
+}"""
+
+# Words that stick out of their button (a badge may, a little), and pages that must be pushed sideways.
+OVERFLOWING = """() => {
+  const wide = [...document.querySelectorAll("button, a.btn, summary, legend, h1, h2")]
+    .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 4)
+    .filter((element) => element.clientWidth && getComputedStyle(element).overflowX !== "hidden")
+    .map((element) => `${element.className} "${(element.innerText || element.ariaLabel || "").slice(0, 60)}"`)
+  const page = document.documentElement.scrollWidth
+  return page > innerWidth ? [...wide, `the page is ${page} wide`] : wide
+}"""
+
+# What a text looks like that nobody has translated or filled in.
+RAW = re.compile(
+    r"undefined|\bNaN\b|\[object|\{\s*\$?\w+\s*\}|\b(?:ask|help|log|why)-[a-z]+-?|\bt\(\)|\b[a-z]+\.[a-z]+[A-Z]\w*"
+)
+
+
+def objections(page: Page, *rules: str) -> list[str]:
+    """What axe finds wrong with the page as it is now, one line each; by some of its rules, or by all."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    # The printed board is a picture: axe cannot judge it, and would take its time over thousands of shapes.
+    found = page.evaluate(
+        "(only) => axe.run({exclude: ['svg[aria-hidden=true]']}, {resultTypes: ['violations'], ...only})",
+        {"runOnly": list(rules)} if rules else {},
+    )
+    return [
+        f"{violation['id']}: {node['target']} {re.sub(chr(10), ' ', node['failureSummary'])}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def assert_accessible(page: Page, what: str) -> None:
+    """Large enough to be hit, without objections, and readable in each theme: one after the other on the same page."""
+    assert_none(page.evaluate(SMALL_TARGETS, SMALLEST), what)
+    assert_none(objections(page), what)
+    for theme in THEMES:
+        page.evaluate("(theme) => void (document.documentElement.dataset.theme = theme)", theme)
+        assert_none(objections(page, "color-contrast"), f"{what}, {theme}")
+
+
+def assert_fits(page: Page, what: str) -> None:
+    assert_none(page.evaluate(OVERFLOWING), what)
+    assert_none(RAW.findall(page.locator("body").inner_text()), what)
+
+
+def assert_none(found: list[str], what: str) -> None:
+    assert not found, "\n".join([f"{what}:", *found])

@@ -1,0 +1,75 @@
+"""After the game: the record, another game, and every moment once more."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from .browsing import DESKTOP, PATIENCE_S, Person, play_out
+from .tables import finished, named, shortly_before_the_end
+
+expect.set_options(timeout=PATIENCE_S * 1000)
+
+
+def test_the_record_is_saved_and_played_on_from_the_first_page(browser: Browser, address: str, tmp_path: Path) -> None:
+    anna = named(Person(browser, address, DESKTOP, seed=3), "Anna")
+    _, record = finished(anna, "broom-service")
+    anna.open(f"/t/{shortly_before_the_end(anna, record)['id']}")
+    play_out([anna])
+    with anna.page.expect_download() as download:
+        anna.page.get_by_role("button", name="Save the record").click()
+    saved = tmp_path / download.value.suggested_filename
+    download.value.save_as(saved)
+    assert json.loads(saved.read_text(encoding="utf-8"))["over"] is True
+
+    anna.page.get_by_role("button", name="Rematch").click()
+    expect(anna.page.locator(".choose")).to_be_visible()
+    assert anna.page.locator(".seat").count() == 4
+
+    anna.open("/")
+    (tmp_path / "letter.json").write_text('{"dear": "Anna"}', encoding="utf-8")
+    anna.page.locator("input[type=file]").set_input_files(tmp_path / "letter.json")
+    expect(anna.page.get_by_role("alert")).to_be_visible()
+    anna.page.locator("input[type=file]").set_input_files(saved)
+    dialog = anna.page.get_by_role("dialog")
+    dialog.locator(".pill").nth(1).click()
+    dialog.locator(".btn.key").click()
+    anna.page.wait_for_url("**/t/*")
+    expect(anna.page.locator(".verb")).to_be_visible()
+    assert anna.complaints == []
+    anna.context.close()
+
+
+def test_a_moment_of_a_replay_is_shared_and_played_on(browser: Browser, address: str) -> None:
+    anna = named(Person(browser, address, DESKTOP, permissions=["clipboard-read", "clipboard-write"]), "Anna")
+    table, _ = finished(anna, "broom-service")
+    anna.open(f"/replay/{table['id']}")
+    page = anna.page
+    page.get_by_role("button", name="Next").click()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(f"{address}/replay/{table['id']}?step=2&eyes=open")
+    page.locator(".slide input").fill("30")
+    expect(page).to_have_url(f"{address}/replay/{table['id']}?step=30&eyes=open")
+    page.get_by_label("Seen by").select_option(index=1)
+    page.locator(".log li button").nth(8).click()
+    expect(page.locator(".log li").nth(20)).to_be_hidden()
+    page.get_by_role("button", name="Link to this moment").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "eyes=spectator" in link
+    points = page.locator(".seat .vp").all_inner_texts()
+    log = page.locator(".log li").all_inner_texts()
+
+    stranger = Person(browser, address, DESKTOP)
+    stranger.page.goto(link)
+    expect(stranger.page.locator(".log li")).to_have_count(len(log))
+    assert stranger.page.locator(".log li").all_inner_texts() == log
+    expect(stranger.page.locator(".seat .vp")).to_have_text(points)
+
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector(".verb .option, .choose .card")
+    assert anna.complaints + stranger.complaints == []
+    for person in (anna, stranger):
+        person.context.close()
