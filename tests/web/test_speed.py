@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
-
 from benchmarks.browser.flights import Flight, flights_in
 from benchmarks.browser.opening import open_page
+from playwright.sync_api import Browser
 
 from .browsing import PATIENCE_S, PHONE
 
