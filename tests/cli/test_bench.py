@@ -11,10 +11,9 @@ import pytest
 
 import mutig
 from mutig.bots import SearchBot
-from mutig.cli import bench_to_the_end
 from mutig.cli.bench_game import GOALS, ISMCTS, Measured, reached
 from mutig.cli.bench_page import BLOCKS, MARKED, filled, read_page, shown
-from mutig.cli.bench_search import AlteredSearch, middles, mind_with, openspiel_rate
+from mutig.cli.bench_search import TirelessSearch, middles, openspiel_rate
 from mutig.cli.games import table_for
 from mutig.cli.measuring import QUICK, Effort, best_rate, first_game
 
@@ -89,7 +88,7 @@ def test_measured_playouts_go_on_to_the_very_end_and_real_ones_do_not(game: str)
     table = table_for(game, 4, "", "house")
     rules = table.rules
     position = middles(table)[0]
-    bots = {"end": AlteredSearch(mind_with(rules, bench_to_the_end)), "horizon": SearchBot()}
+    bots = {"end": TirelessSearch(), "horizon": SearchBot()}
     over = {}
     for name, bot in bots.items():
         bot.sit_down(table)

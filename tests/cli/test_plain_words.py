@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from rich.markup import escape, render
@@ -10,6 +11,8 @@ from rich.markup import escape, render
 import mutig
 from mutig.core.messages import LANGUAGES
 from mutig.voice import plain, speaker_for
+
+TOWER_ID = re.compile(r"\b[bf]\d\d\b")  # how the rules name a tower: nothing one can see on the board
 
 
 @pytest.mark.parametrize("name", ["Anna", "[bold]Eve[/bold]", "a\\[b]", "\\", ":smile: [/]", "[red", "x]"])
@@ -35,6 +38,8 @@ def test_every_question_has_words_and_codes_that_answer_it(name: str, language: 
         assert asked.help
         assert all(offer.label and offer.kind and offer.text for offer in asked.offers)
         assert not any("[bold]" in offer.label and "Eve" not in offer.label for offer in asked.offers)
+        assert len({offer.label for offer in asked.offers}) == len(asked.offers)
+        assert not any(TOWER_ID.search(offer.label) for offer in asked.offers)
         offered = {offer.codes[0] for offer in asked.offers}
         assert offered >= legal - {asked.done}
         if asked.most == 1:

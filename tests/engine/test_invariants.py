@@ -166,7 +166,7 @@ def test_a_position_as_json_is_the_same_state(configuration, seed):
             assert loaded.position() == position.position()
 
 
-@settings(GAMES, max_examples=40)
+@settings(GAMES, max_examples=15)
 @given(any_configuration, any_seed)
 def test_undo_returns_exactly_to_the_state_before(configuration, seed):
     game = new_game(*configuration, seed=seed)

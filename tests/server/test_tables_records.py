@@ -13,7 +13,7 @@ from msgspec import json
 import mutig
 from mutig.core.chance import commitment_to
 from mutig.core.errors import MutigError
-from mutig.core.record import from_record, seal_of, verify
+from mutig.core.record import from_record, seal_of, to_record, verify
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store
@@ -120,6 +120,58 @@ async def test_a_record_is_played_on_from_any_move(store: Store) -> None:
         at_end = wire.ImportTable(record=record, seats=[ME, ME])
         async with refused("over"):
             await c.house.import_table(me, at_end)
+
+
+async def test_a_moment_of_a_replay_is_played_on_as_it_was_shown(store: Store) -> None:
+    async with club(store) as c:
+        around = await finished(c)
+        me = around[0].me
+        record = json.decode(json.encode(await c.house.record(me, around[0].table)))
+        for frame in (await c.house.replay(me, around[0].table, 1)).frames[::12]:
+            wanted = wire.ImportTable(record=record, seats=[ME, ME], at_move=frame.moves, rules=ALL_AT_ONCE)
+            table = await c.house.import_table(me, wanted)
+            seat = await Player(c.house, me, table.id, 1).follow()
+            assert seat.now().view == frame.view
+
+
+async def test_a_finished_record_is_looked_at_as_at_its_table(store: Store) -> None:
+    async with club(store) as c:
+        around = await finished(c)
+        me, table = around[0].me, around[0].table
+        record = json.decode(json.encode(await c.house.record(me, table)))
+        for eyes in (0, None, "open"):
+            frames, more = [], 0
+            while more is not None:
+                brought = await c.house.show_record(me, wire.ShowRecord(record=record, viewer=eyes, start=more))  # type: ignore[arg-type]
+                frames, more = frames + brought.frames, brought.more
+            at_table = (await c.house.replay(me, table, eyes)).frames  # type: ignore[arg-type]
+            moments = {frame.moves: frame.view for frame in frames}  # a hand is chosen card by card here
+            assert all(moments[frame.moves] == frame.view for frame in at_table)
+            assert [line.text for line in frames[0].log] == [line.text for line in at_table[0].log]
+            assert brought.proven
+            assert brought.table.scores == frames[-1].scores
+            assert [seat.name for seat in brought.table.seats] == record["names"]
+
+
+async def test_a_record_that_is_not_over_or_not_true_is_not_shown(store: Store) -> None:
+    async with club(store) as c:
+        around = await finished(c)
+        me = around[0].me
+        record = json.decode(json.encode(await c.house.record(me, around[0].table)))
+        for reason, change in (
+            ("impossible", {"scores": [999, 0]}),
+            ("impossible", {"moves": "0:1 0:1"}),
+            ("unknown-edition", {"edition": {"name": "/etc/passwd", "hash": "0"}}),
+        ):
+            forged = {**record, **change}
+            forged["seal"] = seal_of(forged)
+            async with refused(reason):
+                await c.house.show_record(me, wire.ShowRecord(record=forged))
+        async with refused("no-such-seat"):
+            await c.house.show_record(me, wire.ShowRecord(record=record, viewer=5))
+        begun = mutig.new_game("touria", players=2, seed=1)
+        async with refused("not-over"):
+            await c.house.show_record(me, wire.ShowRecord(record=to_record(begun)))
 
 
 async def test_what_cannot_be_imported(store: Store) -> None:

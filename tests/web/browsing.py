@@ -11,9 +11,10 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright
 
@@ -73,11 +74,10 @@ def launch(playwright: Playwright) -> Browser:
 class Person:
     """Somebody with a browser of their own. Anything the page complains about in its console is remembered."""
 
-    def __init__(
-        self, browser: Browser, address: str, viewport: dict[str, int], seed: int = 0, **options: object
-    ) -> None:
+    def __init__(self, browser: Browser, address: str, viewport: dict[str, int], seed: int = 0, **options: Any) -> None:
         self.context = browser.new_context(
-            viewport=viewport, **{"locale": "en-GB", "reduced_motion": "reduce", **options}
+            viewport={"width": viewport["width"], "height": viewport["height"]},
+            **{"locale": "en-GB", "reduced_motion": "reduce", **options},
         )
         self.context.set_default_timeout(PATIENCE_S * 1000)
         self.page: Page = self.context.new_page()
@@ -126,11 +126,17 @@ class Person:
         return True
 
 
-def play_out(people: list[Person], seconds: float = 5 * PATIENCE_S) -> None:
-    """Everybody answers whatever is asked, until the game is over for all of them."""
+def over_for_all(people: list[Person]) -> bool:
+    return all(person.over for person in people)
+
+
+def play_out(
+    people: list[Person], enough: Callable[[list[Person]], bool] = over_for_all, seconds: float = 5 * PATIENCE_S
+) -> None:
+    """Everybody answers whatever is asked, until the game is over for all of them (or it is enough)."""
     deadline = time.monotonic() + seconds
-    while not all(person.over for person in people):
-        assert time.monotonic() < deadline, f"the game was not over after {seconds} s"
+    while not enough(people):
+        assert time.monotonic() < deadline, f"the game was not so far after {seconds} s"
         acted = [person.act() for person in people]
         if not any(acted):
             people[0].page.wait_for_timeout(40)

@@ -101,6 +101,13 @@ export interface ImportTable {
   rules?: Partial<TableRules>;
 }
 
+/** A finished record to look at, from chosen eyes, from a frame on. */
+export interface ShowRecord {
+  record: Record<string, unknown>;
+  viewer?: number | "open" | null;
+  start?: number;
+}
+
 export interface Seat {
   number: number;
   who: "bot" | "open" | "person";
@@ -377,6 +384,7 @@ export interface Pong {
 /** The table after one decision, from the chosen eyes. */
 export interface Frame {
   number: number;
+  moves: number;
   view: Record<string, unknown>;
   log: LogLine[];
   scores: number[];
@@ -387,6 +395,7 @@ export interface Replay {
   viewer: number | "open" | null;
   frames: Frame[];
   more: number | null;
+  proven: boolean | null;
 }
 
 /** What an HTTP request gets that cannot be answered; the same words as `Refused`. */

@@ -123,7 +123,12 @@ class SearchBot:
         self._states, self._secret = states, bool(self._mind.is_secret(states[0]))
         if self._expected != (seat, states[0].tobytes()):
             self._mind.clear_tree(self._links, self._stats, self._scratch)
+        self._scratch[thinking.GOAL] = self._goal()
         self._win_expected = self._mind.expectation(self._e, states, self._rng, seat)
+
+    def _goal(self) -> int:
+        """The milestone at which playouts end and the position is estimated."""
+        return int(self._mind.milestone(self._states[0]) + self._mind.horizon(self._states[0]))
 
     def _expect(self, seat: int, code: int) -> None:
         """What the seat will see if nobody else decides before it is asked again: then the tree is kept."""

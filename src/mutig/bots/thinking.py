@@ -10,15 +10,16 @@
 #
 # links[node]: first child, next sibling, label (a choice code, or SECRET for a choice the thinker cannot see)
 # stats[node]: visits, sum of shares
-# scratch: where the thinker stands in its tree, the root, how many nodes there are, the path taken, child by code
+# scratch: where the thinker stands in its tree, the root, how many nodes there are, the path taken, the milestone at
+#          which playing on ends, child by code
 
 from math import exp, sqrt
 
 FIRST, NEXT, LABEL = 0, 1, 2
 VISITS, SHARE = 0, 1
 SECRET = 511
-HERE, ROOT, NODES, PATH = 0, 1, 2, 3  # scratch
-CHILD_OF = 4  # scratch: + code
+HERE, ROOT, NODES, PATH, GOAL = 0, 1, 2, 3, 4  # scratch
+CHILD_OF = 5  # scratch: + code
 STEPS = CHILD_OF + 512  # scratch: + step: a node of the path
 MOST_STEPS = 200
 SCRATCH = STEPS + MOST_STEPS
@@ -162,9 +163,9 @@ def by_policy(e, s, seat, out, n, rng):
 # One round of thinking
 
 
-def goes_on(states):
+def goes_on(s, scratch):
     """Whether to play on: the game is neither over nor at the horizon."""
-    return not over(states[1]) and milestone(states[1]) < milestone(states[0]) + horizon(states[0])
+    return not over(s) and milestone(s) < scratch[GOAL]
 
 
 def who_decides(s, thinker):
@@ -178,7 +179,7 @@ def walk(e, states, links, stats, scratch, thinker, out, rng):
     """Down the tree until it ends; the others follow the policy."""
     scratch[PATH] = 0
     scratch[HERE] = scratch[ROOT]
-    while scratch[HERE] >= 0 and goes_on(states):
+    while scratch[HERE] >= 0 and goes_on(states[1], scratch):
         seat = who_decides(states[1], thinker)
         n = legal(e, states[1], seat, out)
         if seat == thinker and n > 1:
@@ -190,9 +191,9 @@ def walk(e, states, links, stats, scratch, thinker, out, rng):
         apply(e, states[1], seat, code)
 
 
-def play_on(e, states, out, rng):
+def play_on(e, states, scratch, out, rng):
     """The policy for everybody, to the horizon or the end."""
-    while goes_on(states):
+    while goes_on(states[1], scratch):
         seat = next_to_decide(states[1])
         n = legal(e, states[1], seat, out)
         apply(e, states[1], seat, by_policy(e, states[1], seat, out, n, rng))
@@ -243,5 +244,5 @@ def think(e, states, links, stats, scratch, out, rng, seat, expected, rounds):
         imagine(e, states[1], seat, rng)
         luck = share_of(e, states[1], seat) - expected
         walk(e, states, links, stats, scratch, seat, out, rng)
-        play_on(e, states, out, rng)
+        play_on(e, states, scratch, out, rng)
         learn(stats, scratch, share_of(e, states[1], seat) - luck)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 from mutig.bots import GreedyBot, SearchBot, View, play_out, thinking
@@ -18,9 +17,9 @@ from mutig.core import compile
 from mutig.core.chance import SeededChance
 from mutig.core.choice import Choice
 from mutig.core.game import Game
-from mutig.core.ruleset import Ruleset, Table
+from mutig.core.ruleset import Table
 
-from . import bench_at_random, bench_to_the_end
+from . import bench_at_random
 from .measuring import Effort, best_rate
 
 POSITIONS = 5  # one from each of so many games
@@ -38,16 +37,22 @@ class Position:
     choices: Sequence[Choice]
 
 
-class AlteredSearch(SearchBot):
-    """The search with some functions of the rules replaced."""
+class TirelessSearch(SearchBot):
+    """The search without a horizon: its playouts go on to the very end."""
 
-    def __init__(self, mind: compile.Compiled) -> None:
+    def __init__(self) -> None:
         super().__init__(1, playouts=PLAYOUTS)
-        self._altered = mind
+
+    def _goal(self) -> int:
+        return 1 << 30  # more milestones than any game has
+
+
+class RandomSearch(TirelessSearch):
+    """The same with random choices in place of the greedy policy, as other programs play on."""
 
     def _prepare(self, table: Table) -> None:
         super()._prepare(table)
-        self._mind = self._altered
+        self._mind = compile.extended(table.rules.compiled_with_bots(), [bench_at_random, thinking])
 
 
 def middles(table: Table) -> list[Position]:
@@ -67,10 +72,9 @@ def _middle(table: Table, number: int) -> Position:
 
 def search_rates(table: Table, positions: Sequence[Position], effort: Effort) -> dict[str, float]:
     """Playouts per second: to the end with the policy of the search, to the end at random, and as it really plays."""
-    rules = table.rules
     bots = {
-        "search_playouts_per_s": AlteredSearch(mind_with(rules, bench_to_the_end)),
-        "search_random_playouts_per_s": AlteredSearch(mind_with(rules, bench_to_the_end, bench_at_random)),
+        "search_playouts_per_s": TirelessSearch(),
+        "search_random_playouts_per_s": RandomSearch(),
         "search_cut_playouts_per_s": SearchBot(1, playouts=PLAYOUTS),
     }
     return {key: _rate(bot, table, positions, effort) for key, bot in bots.items()}
@@ -85,11 +89,6 @@ def _rate(bot: SearchBot, table: Table, positions: Sequence[Position], effort: E
         return PLAYOUTS * len(positions)
 
     return best_rate(decide, effort)[1]
-
-
-def mind_with(rules: Ruleset, *changes: ModuleType) -> compile.Compiled:
-    """The search compiled on top of rules in which the functions of these modules replace their namesakes."""
-    return compile.extended(rules.compiled_with_bots(), [*changes, thinking])
 
 
 def openspiel_rate(table: Table, positions: Sequence[Position], effort: Effort) -> float:

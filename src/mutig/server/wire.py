@@ -141,6 +141,14 @@ class ImportTable(Message, frozen=True):
     rules: TableRules = field(default_factory=TableRules)
 
 
+class ShowRecord(Message, frozen=True):
+    """A finished record to look at, from chosen eyes, from a frame on."""
+
+    record: dict[str, Any]
+    viewer: int | Literal["open"] | None = "open"
+    start: int = 0
+
+
 class Seat(Message, frozen=True):
     number: int
     who: Literal["open", "person", "bot"]
@@ -436,6 +444,7 @@ class Frame(Message, frozen=True):
     """The table after one decision, from the chosen eyes."""
 
     number: int
+    moves: int  # of the record lead here, draws and forced ones included: from here one plays on (`at_move`)
     view: dict[str, Any]
     log: list[LogLine]
     scores: list[int]
@@ -446,6 +455,7 @@ class Replay(Message, frozen=True):
     viewer: int | Literal["open"] | None
     frames: list[Frame]
     more: int | None  # ask again with ?from=...
+    proven: bool | None = None  # of a record that was brought along: its draws follow from its seed or secret
 
 
 class Problem(Message, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from mutig.broom_service import names as n
-from mutig.broom_service.tables import ORANGE_SEVEN_WORD, ROLE_WORDS
+from mutig.broom_service.tables import ROLE_WORDS
 from mutig.core.choice import Choice
 
 from .broom_words import BroomWords
@@ -117,8 +117,8 @@ class BroomChoices:
 
     def _say_deliver(self, choice: Choice) -> str:
         points = self._points_of(choice, self.seen.pawns[self.seat][choice.pawn])
-        printed = "" if choice.tower == ORANGE_SEVEN_WORD else choice.tower
-        return self.say("choose-deliver", tower=self.words.tower(choice.tower), id=printed, points=points)
+        about = {"tower": self.words.tower(choice.tower), "where": self.words.tower_stands(choice.tower)}
+        return self.say("choose-deliver", **about, points=points)
 
     def _points_of(self, choice: Choice, area: int) -> int:
         tower = (choice.code - n.DELIVER) % n.TOWERS

@@ -84,6 +84,12 @@ class BroomWords(TableWords):
         about = {"colour": self.resource(colour), "shape": self.catalogue.word("shape", shape)}
         return self.say("tower", **about, worth=points, extra=wands)
 
+    def tower_stands(self, word: str) -> str:
+        """The areas at which a tower stands: with its looks they tell it from every other. A tile lies in its area."""
+        if word == ORANGE_SEVEN_WORD:
+            return ""
+        return ", ".join(self.area(area) for area in self.board.tower_by_id[word].areas)
+
     def cloud(self, kind: int) -> str:
         """A cloud by what it costs, what it scores and what it does."""
         word = self.table.words.of("cloud-kind", kind)

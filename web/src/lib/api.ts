@@ -51,6 +51,8 @@ export const api = {
   /** From a seat's eyes, "open", or a spectator's, who is nobody in particular. */
   replay: (id: string, eyes: string, from = 0) =>
     request<wire.Replay>("GET", `/tables/${id}/replay?${eyes === "spectator" ? "" : `viewer=${eyes}&`}from=${from}`),
+  showRecord: (record: Record<string, unknown>, eyes: string, start: number) =>
+    request<wire.Replay>("POST", "/records/replay", { record, viewer: eyes === "spectator" ? null : eyes === "open" ? eyes : Number(eyes), start }),
   record: (id: string) => request<Record<string, unknown>>("GET", `/tables/${id}/record`),
   whyNot: (id: string, seat: number, thing: string) =>
     request<wire.WhyNot>("GET", `/tables/${id}/why-not?${new URLSearchParams({ seat: String(seat), thing })}`),

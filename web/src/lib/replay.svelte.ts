@@ -2,11 +2,13 @@
 
 import type * as wire from "../wire";
 import { api } from "./api";
+import { FILE, opened } from "./opened";
 import { Seen } from "./seen.svelte";
 
 export class Replay extends Seen {
   frames = $state.raw<wire.Frame[]>([]);
   now = $state(0);
+  proven = $state<boolean | null>(null); // of a record from a file: whether its draws could be checked
   private wanted = 0; // where somebody wishes to be, as soon as so much has loaded
   readonly seat: number | null;
 
@@ -18,18 +20,24 @@ export class Replay extends Seen {
     this.seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
   }
 
-  /** All frames, page by page; the first page is enough to begin. */
-  async load(start: number): Promise<void> {
+  /** All frames, page by page; each page that is here is enough to be shown. */
+  async load(start: number, here: () => void = () => undefined): Promise<void> {
     this.wanted = start;
     let from: number | null = 0;
     while (from !== null) {
-      const page: wire.Replay = await api.replay(this.id, this.eyes, from);
+      const page: wire.Replay = await this.page(from);
       this.table = page.table;
+      this.proven = page.proven ?? null;
       this.frames = [...this.frames, ...page.frames];
       from = page.more;
       this.show(); // also because the table came with its final scores
+      here();
     }
     this.link = "live";
+  }
+
+  private page(from: number): Promise<wire.Replay> {
+    return this.id === FILE ? api.showRecord(opened.record!, this.eyes, from) : api.replay(this.id, this.eyes, from);
   }
 
   go(step: number): void {

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import secrets
 import string
-from typing import Any
 
 from msgspec.structs import replace
 
 import mutig
 from mutig.core.chance import CommittedChance
-from mutig.core.errors import MutigError
-from mutig.core.record import from_record
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store.rows import Edition, SeatRow, TableRow
 
 from . import seating, shelf
+from .bringing import brought, refusing
 from .playing import LiveTable
 
 LETTERS = string.ascii_lowercase + string.digits
-MOST_MOVES = 20_000  # of a record that is brought along
 
 
 def fresh_id(length: int) -> str:
@@ -60,25 +57,16 @@ def _row(
 
 def imported_row(person: wire.Me, wanted: wire.ImportTable, now: float) -> TableRow:
     """A table that goes on from a move of a record; chance is drawn anew from there."""
-    record = wanted.record
-    if len(str(record.get("moves", "")).split()) > MOST_MOVES:
-        raise Refusal("too-long-record", moves=MOST_MOVES)
-    _refuse_paths(record)
-    try:
-        game = from_record(record, mutig.rules)
-        moves = [(move.seat, move.code) for move in game.moves]
-        at_move = len(moves) if wanted.at_move is None else wanted.at_move
-        if not 0 <= at_move <= len(moves):
-            raise Refusal("no-such-move", moves=len(moves))
-        before = game.table.codec.read(record["start"], "start") if "start" in record else None
-        again = mutig.Game(game.table, mutig.ToldChance(), None, before)
+    found = brought(wanted.record)
+    game, moves = found.game, found.moves
+    at_move = len(moves) if wanted.at_move is None else wanted.at_move
+    if not 0 <= at_move <= len(moves):
+        raise Refusal("no-such-move", moves=len(moves))
+    with refusing():
+        again = mutig.Game(game.table, mutig.ToldChance(), None, found.start)
         again.replay(moves[:at_move])
-        if again.over:
-            raise Refusal("over", 409)
-    except MutigError as problem:
-        raise Refusal("impossible", detail=problem) from None
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):  # it only pretends to be one
-        raise Refusal("no-record") from None
+    if again.over:
+        raise Refusal("over", 409)
     if game.table.players != len(wanted.seats):
         raise Refusal("wrong-seats", players=game.table.players)
     edition = game.table.edition
@@ -86,15 +74,6 @@ def imported_row(person: wire.Me, wanted: wire.ImportTable, now: float) -> Table
     kept = Edition(edition.name, edition.hash, document)
     row = _row(person, game.rules.name, dict(game.table.options), kept, wanted.rules, now)
     return replace(row, start=game.table.codec.write(again.state))
-
-
-def _refuse_paths(record: dict[str, Any]) -> None:
-    """A record may name a shipped edition or bring its own; any other name is a path, and what lies there is ours."""
-    game, edition = record.get("game"), record.get("edition")
-    if isinstance(game, str) and game in mutig.GAMES and isinstance(edition, dict) and "document" not in edition:
-        name = edition.get("name")
-        if name not in mutig.rules(game).shipped_editions():
-            raise Refusal("unknown-edition", edition=str(name)[:40])
 
 
 async def begin_if_full(live: LiveTable) -> None:

@@ -18,7 +18,7 @@ from mutig.server.refusal import Refusal
 from mutig.server.store import Store, StoreError
 from mutig.server.store.rows import SeatRow, TableRow
 
-from . import deciding, hosting, printed, replaying, seating, shelf, talking, voting
+from . import bringing, deciding, hosting, printed, replaying, seating, shelf, talking, voting
 from .bot_desk import BotDesk
 from .course import Agreed
 from .following import Following, Send
@@ -299,6 +299,10 @@ class House:
             replaying.frames_of, agreed, entries, names, viewer, max(0, start), person.language
         )
         return wire.Replay(table=shown, viewer=viewer, frames=frames, more=more)
+
+    async def show_record(self, person: wire.Me, wanted: wire.ShowRecord) -> wire.Replay:
+        """A finished record that somebody brings along, checked, as a replay; nothing of it is kept."""
+        return await asyncio.to_thread(bringing.shown, person, wanted)
 
     async def record(self, person: wire.Me, table: str) -> dict[str, Any]:
         """The record of a finished game, to keep and to verify."""

@@ -55,7 +55,8 @@ def frames_of(
                 )
                 for k, event in enumerate(told)
             ]
-            frames.append(wire.Frame(number=number, view=view_of(game, eyes), log=log, scores=game.scores))
+            view, moves = view_of(game, eyes), len(game.moves)
+            frames.append(wire.Frame(number=number, moves=moves, view=view, log=log, scores=game.scores))
         lines += len(told)
     end = start + FRAMES
     return frames, end if end < len(kept) else None

@@ -72,6 +72,13 @@ async def import_table(
     return await house.import_table(me, data)
 
 
+@post("/records/replay", tags=TAGS, status_code=200, request_max_body_size=IMPORT_LIMIT)
+async def show_record(request: AnyRequest, data: JSONBody[wire.ShowRecord], me: Person, house: TheHouse) -> wire.Replay:
+    """A finished record that I bring along, checked move by move, as a replay. Nothing of it is kept."""
+    count(request, "heavy")
+    return await house.show_record(me, data)
+
+
 @get("/tables", tags=TAGS)
 async def list_tables(
     me: Person, house: TheHouse, listed: Listed = False, after: After = None, limit: Many = 50
@@ -129,6 +136,7 @@ ROUTES = [
     printed,
     create_table,
     import_table,
+    show_record,
     list_tables,
     invited,
     table,
