@@ -2,11 +2,11 @@
 # thinking.py - information-set Monte Carlo tree search for any game, compiled together with its rules
 #
 # Each round of thinking imagines one world that fits what the thinker has seen (imagine), walks down its tree, plays on
-# with the greedy policy to the horizon or the end, and writes the thinker's share of the win back. The tree grows along
-# what the thinker sees (one observer, open loop) by one choice a round. In it the thinker prefers what has done well,
-# what was seldom tried, and what the greedy policy would do: there is never time to try everything, least of all every
-# hand of cards. The others follow the policy: what they would do hangs on what they hold, and that is another thing in
-# every world.
+# with the greedy policy to the horizon or the end, and writes the thinker's share of the win back. The tree grows by
+# one choice a round along what the thinker does and sees others do (one observer, open loop; chance makes no branches).
+# In it the thinker prefers what has done well, what was seldom tried, and what the greedy policy would do: there is
+# never time to try everything, least of all every hand of cards. The others follow the policy: what they would do hangs
+# on what they hold, and that is another thing in every world.
 #
 # links[node]: first child, next sibling, label (a choice code, or SECRET for a choice the thinker cannot see)
 # stats[node]: visits, sum of shares
@@ -26,7 +26,6 @@ SCRATCH = STEPS + MOST_STEPS
 CAUTION = 0.05  # how much less than the average an untried choice is taken to bring
 CURIOSITY = 0.4  # how much rare visits count against good results
 TRUST = 0.5  # share of the greedy choice in what is expected to be good
-NOISE = 5  # percent of random choices of the policy
 WORLDS = 100  # imagined before thinking, to know what can be expected
 
 
@@ -150,13 +149,11 @@ def by_tree(e, s, links, stats, scratch, seat, out, n, rng):
 
 
 def by_policy(e, s, seat, out, n, rng):
-    """What happens outside the tree: chance, the only choice, or the greedy one, and now and then any."""
+    """What happens outside the tree: chance, the only choice, or the greedy one."""
     if seat < 0:
         return draw(e, s, out, n, rng)
     if n == 1:
         return out[0]
-    if random_below(rng, 100) < NOISE:
-        return out[random_below(rng, n)]
     return greedy(e, s, seat, out, n, rng)
 
 
@@ -186,8 +183,9 @@ def walk(e, states, links, stats, scratch, thinker, out, rng):
             code = by_tree(e, states[1], links, stats, scratch, seat, out, n, rng)
         else:
             code = by_policy(e, states[1], seat, out, n, rng)
-            label = SECRET if seat >= 0 and seat != thinker and is_secret(states[1]) else code
-            scratch[HERE] = child_with(links, stats, scratch, scratch[HERE], label)
+            if seat >= 0:
+                label = SECRET if seat != thinker and is_secret(states[1]) else code
+                scratch[HERE] = child_with(links, stats, scratch, scratch[HERE], label)
         apply(e, states[1], seat, code)
 
 

@@ -27,8 +27,7 @@ def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> s
         if word == ORANGE_SEVEN_WORD:
             return catalogue.word("tile", word)
         found = board.tower_by_id[word]
-        about = {"colour": catalogue.word("resource", found.colour), "shape": found.shape, "id": word}
-        return catalogue.say("tower", about, {"id": str})
+        return catalogue.say("tower", {"colour": catalogue.word("resource", found.colour), "shape": found.shape}, {})
 
     def cloud(word: str) -> str:
         if word.startswith("heavy-"):
