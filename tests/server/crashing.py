@@ -75,11 +75,13 @@ class Seat:
         self.news = News(0, None, View())
         self.answer: asyncio.Future[Answer] | None = None
         self.heard = asyncio.Event()
+        self.lost = ""  # why nobody is at the other end
 
     async def look(self, url: str, table: str) -> None:
         """Follow the table and wait for the first sight of it."""
         address = url.replace("http", "ws", 1) + f"{API}/socket"
         self.heard.clear()
+        self.lost = ""
         self.line = await connect(address, self._hear, self._lost, Cookie=COOKIE + self.token)
         self.line.say(msgspec.json.encode({"t": "follow", "table": table, "seat": self.number}))
         await asyncio.wait_for(self.heard.wait(), GOES_ON_WITHIN_S)
@@ -91,6 +93,8 @@ class Seat:
 
     async def ask(self, act: dict[str, Any]) -> Answer:
         assert self.line is not None
+        if self.lost:
+            raise ConnectionError(self.lost)
         self.answer = asyncio.get_running_loop().create_future()
         self.line.say(msgspec.json.encode(act))
         return await self.answer
@@ -103,6 +107,7 @@ class Seat:
             self.answer.set_result(ANSWER.decode(message))
 
     def _lost(self, why: str) -> None:
+        self.lost = why or "the line is dead"
         if self.answer is not None and not self.answer.done():
             self.answer.set_exception(ConnectionError(why))
 
@@ -250,9 +255,11 @@ class Crashing:
 
     async def _come_home(self, playing: list[asyncio.Task[None]]) -> None:
         for task in playing:
-            with suppress(asyncio.CancelledError, ConnectionError, asyncio.IncompleteReadError):
+            while not task.done():  # a wait that ends just now swallows the first call
                 task.cancel()
-                await task
+                await asyncio.wait([task], timeout=0.2)
+            with suppress(asyncio.CancelledError, ConnectionError, asyncio.IncompleteReadError):
+                task.result()
         latest: dict[str, list[str]] = defaultdict(list)
         for action, (sent, _) in list(self.witness.acknowledged.items())[-50 * len(self.tables) :]:
             latest[sent.table] = [*latest[sent.table], action][-ASKED_AGAIN:]
