@@ -173,7 +173,7 @@ class CrashTable:
         seat.heard.clear()
         answer = await seat.ask(sent.act)
         self.unanswered = None
-        if answer.reason == "stale":  # news were on their way to this seat
+        if answer.reason in ("stale", "over"):  # news were on their way to this seat
             self.witness.stale += 1
             await asyncio.sleep(0.01)
         elif answer.reason:
