@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from mutig.broom_service import names as n
+from mutig.broom_service.events import owns_a_set
 from mutig.core.schema import Viewer
 
 ALL_ROLES = (1 << n.ROLES) - 1
@@ -73,7 +74,7 @@ def _other_answers(w: Any, seat: int, asked: bool, rng: random.Random) -> None:
         known = rng.randrange(4) if asked else 4
         bid = [rng.randint(0, owned) for owned in w.goods[seat]]
         w.bid[seat] = bid[:known] + [-1] * (4 - known)
-    if w.phase == n.REVEAL_SETS and not asked:
+    if w.phase == n.REVEAL_SETS and not asked and owns_a_set(w, seat):
         w.pays[seat] = rng.randrange(2)
 
 
