@@ -32,19 +32,19 @@ def positions(game: str, variants: tuple[str, ...], every: int = 9) -> Any:
 
 @pytest.mark.parametrize(("game", "variants"), GAMES)
 def test_an_imagined_world_gives_the_observer_the_same_view(game, variants):
-    """Everything the seat has seen stays as it is; the rest is possible."""
+    """Everything the seat has seen stays as it is, whether it remembers all or only looks; the rest is possible."""
     rng = [0] * 4
     rules = mutig.rules(game)
     rules.interpreted.seed_random(rng, 5)
     seen_any = 0
     for played, seat in positions(game, variants):
-        view = played.view(seat)
-        for _ in range(3):
-            world = rules.state_of_view(played.table, view)
-            rules.interpreted.imagine(played.table.e, world, seat, rng)
-            assert json.dumps(rules.view(played.table, world, seat)) == json.dumps(view)
-            assert played.codes(seat) == _codes(played, world, seat)
-            seen_any += 1
+        for known in (played.recall(seat), played.view(seat)):
+            for _ in range(2):
+                world = rules.state_of_view(played.table, known)
+                rules.interpreted.imagine(played.table.e, world, seat, rng)
+                assert json.dumps(rules.view(played.table, world, seat)) == json.dumps(known)
+                assert played.codes(seat) == _codes(played, world, seat)
+                seen_any += 1
     assert seen_any > 100
 
 
@@ -60,7 +60,7 @@ def test_imagined_worlds_can_be_played_to_the_end(game, variants):
     rules.interpreted.seed_random(rng, 6)
     out = [0] * rules.most_choices
     for played, seat in positions(game, variants, every=60):
-        world = rules.state_of_view(played.table, played.view(seat))
+        world = rules.state_of_view(played.table, played.recall(seat))
         rules.interpreted.imagine(played.table.e, world, seat, rng)
         rules.interpreted.random_game(played.table.e, world, out, rng)
         assert rules.interpreted.over(world)
@@ -69,18 +69,18 @@ def test_imagined_worlds_can_be_played_to_the_end(game, variants):
 def search_at(played: Game, seat: int, seed: int = 7, **budget: Any) -> tuple[Any, SearchBot]:
     bot = SearchBot(seed, **budget)
     bot.sit_down(played.table)
-    return bot.choose(played.view(seat), played.choices(seat), 0.05), bot
+    return bot.choose(played.recall(seat), played.choices(seat), 0.05), bot
 
 
 @pytest.mark.parametrize(("game", "variants"), GAMES[::2])
 def test_the_same_seed_and_playouts_give_the_same_choice_whatever_the_others_hold(game, variants):
-    """No peeking: the decision is a function of the view."""
+    """No peeking: the decision is a function of what the seat knows."""
     for played, seat in positions(game, variants, every=150):
         choice, bot = search_at(played, seat, playouts=200)
         again, other = search_at(played, seat, playouts=200)
         assert choice == again
         assert bot.report() == other.report()
-        world = played.rules.state_of_view(played.table, played.view(seat))
+        world = played.rules.state_of_view(played.table, played.recall(seat))
         rng = [0] * 4
         played.rules.interpreted.seed_random(rng, 99)
         played.rules.interpreted.imagine(played.table.e, world, seat, rng)
@@ -125,9 +125,9 @@ def test_a_single_choice_is_answered_at_once_and_the_budget_is_kept(monkeypatch)
     played = mutig.new_game("touria", 4, seed=3)
     seat = min(played.pending)
     bot = clocked(played, monkeypatch, seconds=0.1)
-    assert bot.choose(played.view(seat), played.choices(seat)[:1], 1.0) == played.choices(seat)[0]
+    assert bot.choose(played.recall(seat), played.choices(seat)[:1], 1.0) == played.choices(seat)[0]
     assert bot.now == 0
-    bot.choose(played.view(seat), played.choices(seat), 1.0)
+    bot.choose(played.recall(seat), played.choices(seat), 1.0)
     assert 0 < bot.now <= 0.1 + bot.PLAYOUT
 
 
@@ -137,7 +137,7 @@ def test_it_stops_when_more_time_could_not_change_the_decision(monkeypatch):
     for played, seat in positions("broom-service", (), every=40):
         if len(played.choices(seat)) > 1:
             bot = clocked(played, monkeypatch, seconds=0.2)
-            bot.choose(played.view(seat), played.choices(seat), 1.0)
+            bot.choose(played.recall(seat), played.choices(seat), 1.0)
             spent.append(bot.now)
     assert min(spent) < 0.15
     assert max(spent) > 1.25 * min(spent)
@@ -152,9 +152,9 @@ def test_a_hand_is_picked_with_what_was_thought_about_the_cards_before():
         played.play(0, first)
         if len(played.choices(0)) > 1:
             break
-    bot.choose(played.view(0), played.choices(0), 1.0)
+    bot.choose(played.recall(0), played.choices(0), 1.0)
     assert 300 < sum(line.visits for line in bot.report()) <= 300 + kept
-    bot.choose(played.view(1), played.choices(1), 1.0)  # another seat knows other things
+    bot.choose(played.recall(1), played.choices(1), 1.0)  # another seat knows other things
     assert sum(line.visits for line in bot.report()) == 300
 
 

@@ -17,7 +17,7 @@ class Bot(Protocol):
     """A player that is a program."""
 
     def choose(self, view: View, choices: Sequence[Choice], budget: float) -> Choice:
-        """One of the choices, from what the seat may see (`game.view(seat)`), in about `budget` seconds."""
+        """One of the choices, from what the seat knows (`game.recall(seat)`), in about `budget` seconds."""
         ...
 
 

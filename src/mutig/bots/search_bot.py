@@ -103,7 +103,7 @@ class SearchBot:
         game, novice = Game(table, SeededChance(0)), SearchBot(playouts=FIRST_LOOK)
         seat = min(game.pending)
         novice.sit_down(table)
-        novice.choose(game.view(seat), game.choices(seat), 0.0)
+        novice.choose(game.recall(seat), game.choices(seat), 0.0)
         gc.collect()
         gc.freeze()  # the compiler's objects stay for ever: looking through them held a decision up for 50 ms
 

@@ -24,11 +24,11 @@ def seat_bots(game: Game, bots: Sequence[Bot | None]) -> None:
 
 
 def ask_bot(game: Game, seat: int, bot: Bot, budget: float = BUDGET) -> Choice:
-    """What a bot decides. It is handed the view of its seat and its legal choices, and nothing else."""
+    """What a bot decides. It is handed what its seat knows and its legal choices, and nothing else."""
     choices = game.choices(seat)
     kind = type(bot).__name__
     try:
-        choice = bot.choose(game.view(seat), choices, budget)
+        choice = bot.choose(game.recall(seat), choices, budget)
     except MutigError:
         raise
     except Exception as problem:

@@ -18,3 +18,7 @@ def hide_secrets(s, seat):
         s.cloud_left[kind] = 0
     s.heavy_pool = 0
     s.heavy_left = 0
+
+
+def remember(s):
+    """Nothing to do: what was seen once stays in sight, or is played."""

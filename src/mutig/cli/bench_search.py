@@ -67,7 +67,7 @@ def _middle(table: Table, number: int) -> Position:
     half = Game(table, chance)
     half.replay([(move.seat, move.code) for move in whole.moves[: asked[len(asked) // 2]]])
     seat = min(half.pending)
-    return Position(half.state, seat, half.view(seat), half.choices(seat))
+    return Position(half.state, seat, half.recall(seat), half.choices(seat))
 
 
 def search_rates(table: Table, positions: Sequence[Position], effort: Effort) -> dict[str, float]:

@@ -170,6 +170,10 @@ class Game:
         """What a seat, or SPECTATOR, may know: JSON-ready, an allow-list, never more."""
         return self.rules.view(self.table, self.state, self._checked_viewer(viewer))
 
+    def recall(self, viewer: Viewer) -> dict[str, Any]:
+        """What a seat knows that saw the whole game and forgets nothing: the view that bots are handed."""
+        return self.rules.recall(self.table, self.state, self._checked_viewer(viewer))
+
     def _checked_viewer(self, viewer: Viewer) -> Viewer:
         if viewer != SPECTATOR and not (isinstance(viewer, int) and 0 <= viewer < self.table.players):
             last = self.table.players - 1

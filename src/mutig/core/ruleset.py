@@ -10,6 +10,7 @@ Rules functions (plain, over tables `e` and a state `s`; interpreted or compiled
     over(s) -> bool
     standing(e, s, seat) -> int   higher is better, equal shares the place
     hide_secrets(s, seat)         what a seat does not know goes back to its start value
+    remember(s)                   for who forgets nothing: what everybody once saw is no secret any more
     tally(s, seat, code, counts)  count a choice for the statistics of simulations
 
 What bots know of the game, functions in the same language (compiled only where a bot needs them):
@@ -182,6 +183,12 @@ class Ruleset(ABC):
     def view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What a viewer may know, JSON-ready; never more."""
         return view_of(viewer, self.common_view(table, state), self.own_view(table, state, viewer))
+
+    def recall(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
+        """What a viewer knows who saw the whole game and forgets nothing: a view in which that is not hidden again."""
+        remembered = state.copy()
+        self.interpreted.remember(remembered)
+        return self.view(table, remembered, viewer)
 
     @abstractmethod
     def common_view(self, table: Table, state: Any) -> dict[str, Any]:

@@ -20,6 +20,11 @@ def hide_secrets(s, seat):
             s.stacked[item] = 0
 
 
+def remember(s):
+    """Goods are hidden as totals, not as events (R80): who has counted along sees the table as with open screens."""
+    s.open_screens = 1
+
+
 def hide_goods(s, other):
     s.hearts[other] = 0
     s.coins[other] = 0

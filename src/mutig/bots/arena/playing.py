@@ -79,7 +79,7 @@ def warm_up(settings: Settings) -> None:
     game, bot = fresh_game(settings, Meeting(0, 0, 0, ("search",) * settings.players)), SearchBot(playouts=1)
     bot.sit_down(game.table)
     seat = min(game.pending)
-    bot.choose(game.view(seat), game.choices(seat), settings.budget)
+    bot.choose(game.recall(seat), game.choices(seat), settings.budget)
 
 
 def fresh_game(settings: Settings, meeting: Meeting) -> Game:
@@ -123,7 +123,7 @@ def decided(game: Game, seat: int, bot: Bot, budget: float) -> int:
     """The code of what a bot chose; it gets the view of its seat and its legal choices, and nothing else."""
     choices = game.choices(seat)
     try:
-        choice = bot.choose(game.view(seat), list(choices), budget)
+        choice = bot.choose(game.recall(seat), list(choices), budget)
         if choice in choices:
             return choices[choices.index(choice)].code
         reason = f"chose {shortened(repr(choice))}, which is none of its choices"

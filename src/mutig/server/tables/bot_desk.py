@@ -33,7 +33,7 @@ class BotTrouble(Exception):  # noqa: N818 - it is trouble, not a mistake
 
 @dataclass(frozen=True)
 class Question:
-    """What a bot gets to see: the view of its seat, its choices, and the table everybody knows."""
+    """What a bot gets to see: what its seat knows, its choices, and the table everybody knows."""
 
     bot: str
     table: RulesTable

@@ -103,7 +103,7 @@ class BotSeats:
         live, bot = self.live, self.live.seats[number].bot or STAND_IN
         choices = course.choices(number)
         try:
-            return (await self.desk.ask(live.id, Question(bot, course.table, course.view(number), choices))).code
+            return (await self.desk.ask(live.id, Question(bot, course.table, course.recall(number), choices))).code
         except BotTrouble as trouble:
             log.error("bot replaced", table=live.id, seat=number, bot=bot, trouble=str(trouble))
         self.replaced += 1

@@ -130,6 +130,10 @@ class Course:
     def view(self, viewer: Viewer) -> dict[str, Any]:
         return self.table.rules.view(self.table, self.state, for_game(viewer))
 
+    def recall(self, seat: int) -> dict[str, Any]:
+        """What a seat knows that saw everything and forgets nothing: for bots."""
+        return self.table.rules.recall(self.table, self.state, seat)
+
     def look(self) -> None:
         """Remember what everybody sees now, to notice what changes."""
         sight = Sight(self.table, self.state)

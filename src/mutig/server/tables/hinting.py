@@ -36,8 +36,8 @@ class Hints:
         if not self._buckets.setdefault(person.id, Bucket(BURST, REFILL_S, now)).take(now):
             raise Refusal("too-fast", 429)
         choices = course.choices(ask.seat)
-        view = course.view(ask.seat)
-        return course.seq(ask.seat), Question(f"search:{self.settings.hint_s}s", course.table, view, choices)
+        known = course.recall(ask.seat)
+        return course.seq(ask.seat), Question(f"search:{self.settings.hint_s}s", course.table, known, choices)
 
     async def hint(
         self, table: str, names: list[str], seq: int, question: Question, id: str, language: str
