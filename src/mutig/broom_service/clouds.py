@@ -41,9 +41,9 @@ def storm_bonus(e, s, area):
     """2 points more for each PLUS2 cloud adjacent to the delivering pawn (B12.4, R18)."""
     bonus = 0
     if s.storms:
-        for space in range(e.cloud_spaces):
-            near = cloud_lies(s, space) and e.borders[area][e.cloud_area[space]]
-            if near and e.cloud_effect[s.cloud[space]] == PLUS_TWO:
+        for k in range(e.near_clouds[area]):
+            space = e.near_cloud[area][k]
+            if cloud_lies(s, space) and e.cloud_effect[s.cloud[space]] == PLUS_TWO:
                 bonus += PLUS_TWO_BONUS
     return bonus
 

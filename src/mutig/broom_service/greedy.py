@@ -9,6 +9,7 @@ from .names import (
     BEWITCHED_LOSS,
     BID_AMOUNT,
     BRAVE,
+    BRAVE_HEART,
     COWARDLY,
     DECLINE,
     DELIVER,
@@ -36,15 +37,18 @@ from .names import (
 )
 from .worth import (
     HOLD,
+    NOTHING,
     POINT,
     area_worth,
-    cowardly_worth,
+    cowardly_card_worth,
     delivery_worth,
     dispel_worth,
     resource_worth,
-    role_worth,
+    role_worths,
+    single_role_worths,
     stay_worth,
-    step_worth,
+    stay_worths,
+    step_worths,
 )
 
 RIVAL = 14  # how likely each other player spoils a brave claim, as far as one knows when choosing a hand
@@ -59,7 +63,7 @@ SPARE = 2  # of each kind, what is not offered in a bid
 # Choosing a hand: the best roles, with a little chance
 
 
-def card_worth(e, s, seat, role, salt):
+def card_worth(s, role, cowardly, brave, salt):
     """A card for the hand: between its brave and its cowardly worth, less a curse.
 
     The salt adds a little chance that is the same for all picks of one hand, or they would not fit together.
@@ -67,8 +71,7 @@ def card_worth(e, s, seat, role, salt):
     rivals = RIVAL * (s.players - 1)
     if s.bewitched >> role & 1:
         rivals //= 2
-    cowardly = role_worth(e, s, seat, role, 0)
-    worth = max(cowardly, (role_worth(e, s, seat, role, 1) * (100 - rivals) + cowardly * rivals // 2) // 100)
+    worth = max(cowardly, (brave * (100 - rivals) + cowardly * rivals // 2) // 100)
     if s.bewitched >> role & 1:
         worth -= POINT * BEWITCHED_LOSS
     return worth + (salt * (role + 3) * 2654435761 >> 8) % UNDECIDED
@@ -81,7 +84,7 @@ def least_worth(e, s, seat, out):
         return POINT * (e.more_or_less[picked] - e.more_or_less[picked + 1])
     if out[0] == DECLINE or picked >= HAND_SIZE:
         return HOLD
-    return -1000000
+    return NOTHING
 
 
 def ranked(worth, role):
@@ -89,15 +92,26 @@ def ranked(worth, role):
     return (worth + 1000) * 16 + role
 
 
+def roles_offered(out, n):
+    """One bit for each role that may be picked."""
+    roles = 0
+    for k in range(n):
+        if out[k] < ROLES:
+            roles |= 1 << (out[k] - PICK)
+    return roles
+
+
 def greedy_pick(e, s, seat, out, n, salt):
     """The lowest of the best roles that still fit: sets are picked in ascending order."""
     wanted = 1 if out[0] == DECLINE else max(HAND_SIZE - s.picked[seat], 1)
     least = least_worth(e, s, seat, out)
+    first_stay, second_stay = stay_worths(e, s, seat, roles_offered(out, n))
     first = second = third = fourth = 0  # the best so far, ranked
     for k in range(n):
         if out[k] < ROLES:
             role = out[k] - PICK
-            worth = card_worth(e, s, seat, role, salt)
+            cowardly, brave = role_worths(e, s, seat, role, first_stay, second_stay)
+            worth = card_worth(s, role, cowardly, brave, salt)
             if worth > least:
                 rank = ranked(worth, role)
                 if rank > first:
@@ -127,72 +141,115 @@ def desire(e, s, seat, role):
     """What a role would bring another player, as far as everybody can see."""
     hand = s.hand[seat]
     s.hand[seat] = 0
-    worth = role_worth(e, s, seat, role, 1)
+    _, brave = single_role_worths(e, s, seat, role)
     s.hand[seat] = hand
     if s.bewitched >> role & 1:
-        worth -= POINT * BEWITCHED_LOSS
-    return min(max(worth, LEAST_DESIRE), MOST_DESIRE)
+        brave -= POINT * BEWITCHED_LOSS
+    return min(max(brave, LEAST_DESIRE), MOST_DESIRE)
 
 
-def safety(e, s, seat, role):
-    """Chance in percent that nobody after this seat takes a brave claim over."""
-    led = 0  # whoever still answers does not hold what was led before
+def roles_unknown(s, role):
+    """How many roles may be in the others' hands: nobody who still answers holds what was led before."""
+    led = 0
     for other in range(s.players):
         led |= s.laid[other]
     led &= ~(1 << role)
     unknown = 0
     for k in range(ROLES):
         unknown += 1 - (led >> k & 1)
-    safe = 100
+    return unknown
+
+
+def claim_worth(e, s, seat, role, brave, least):
+    """The brave action as far as nobody takes it over, and what a rival loses whose claim is taken over.
+
+    Each rival who answers later makes it less safe. Once it is worth less than `least`, how much less does not matter.
+    """
+    spite = 0
+    if s.claimant >= 0:
+        spite = desire(e, s, s.claimant, role) * SPITE // (100 * (s.players - 1))
+    if brave == 0:
+        return spite  # whether anybody takes it over or not
+    unknown = roles_unknown(s, role)
+    worth = brave + spite
+    safe = 100  # percent
     other = (seat + 1) % s.players
     while other != s.leader and other != seat:
+        if brave > 0 and worth < least:
+            return worth
         if s.hand_size[other] > 0:
             taken = s.hand_size[other] * desire(e, s, other, role) * DARING // (unknown * 100)
             safe -= safe * min(taken, 95) // 100
+            worth = brave * safe // 100 + spite
         other = (other + 1) % s.players
-    return safe
-
-
-def brave_worth(e, s, seat, role):
-    """The brave action if nobody takes it over, and what a rival loses whose claim is taken over."""
-    worth = role_worth(e, s, seat, role, 1) * safety(e, s, seat, role) // 100
-    if s.claimant >= 0:
-        worth += desire(e, s, s.claimant, role) * SPITE // (100 * (s.players - 1))
     return worth
 
 
-def keeping_worth(e, s, seat, role):
-    """What is lost by leading a role now: if somebody else leads it, being brave is safer."""
-    return role_worth(e, s, seat, role, 1) * KEEPING // 100
+def greedy_lead(e, s, seat, out, n):
+    """The card and the stance that are worth most now.
+
+    Less what keeping the card is worth: if somebody else leads the role, being brave is safer.
+    """
+    first_stay, second_stay = stay_worths(e, s, seat, s.hand[seat])
+    best = out[0]
+    highest = NOTHING
+    for k in range(n):
+        if out[k] < LEAD_COWARDLY:
+            role = out[k] - LEAD_BRAVE
+            cowardly, brave = role_worths(e, s, seat, role, first_stay, second_stay)
+            sure = NOTHING if s.event == BRAVE_HEART else cowardly_card_worth(e, s, seat, cowardly, brave)
+            keeping = brave * KEEPING // 100
+            claim = claim_worth(e, s, seat, role, brave, max(sure, highest + keeping + 1))
+            if max(claim, sure) - keeping > highest:
+                highest = max(claim, sure) - keeping
+                best = LEAD_BRAVE + role if claim >= sure else LEAD_COWARDLY + role
+    return best
 
 
-# One choice
+def greedy_answer(e, s, seat):
+    """Brave, unless the cowardly action is worth more."""
+    cowardly, brave = single_role_worths(e, s, seat, s.led)
+    sure = cowardly_card_worth(e, s, seat, cowardly, brave)
+    return BRAVE if claim_worth(e, s, seat, s.led, brave, sure) >= sure else COWARDLY
+
+
+# Flights
+
+
+def greedy_move(e, s, seat, out, n):
+    """The step that gains most over staying, if any gains something; out[0] is to stay."""
+    is_brave = s.depth == 1 and s.effect_arg[0]
+    best = out[0]
+    highest = 0
+    weighed = -1  # the pawn whose place has been weighed
+    stay = 0
+    for k in range(1, n):
+        pawn = (out[k] - MOVE) // AREAS
+        if pawn != weighed:
+            weighed = pawn
+            stay = stay_worth(e, s, seat, pawn)
+        cowardly, brave = step_worths(e, s, seat, pawn, (out[k] - MOVE) % AREAS)
+        worth = (brave if is_brave else cowardly) - stay
+        if worth > highest:
+            highest = worth
+            best = out[k]
+    return best
+
+
+# Any other choice
 
 
 def choice_worth(e, s, seat, code):
     """What one choice brings, in tenths of a point."""
-    if LEAD_BRAVE <= code < LEAD_COWARDLY:
-        return brave_worth(e, s, seat, code - LEAD_BRAVE) - keeping_worth(e, s, seat, code - LEAD_BRAVE)
-    if LEAD_COWARDLY <= code < BRAVE:
-        return cowardly_worth(e, s, seat, code - LEAD_COWARDLY) - keeping_worth(e, s, seat, code - LEAD_COWARDLY)
-    if code == BRAVE:
-        return brave_worth(e, s, seat, s.led)
-    if code == COWARDLY:
-        return cowardly_worth(e, s, seat, s.led)
-    if code == ACTION:
-        return role_worth(e, s, seat, s.led, 0)
+    if code == ACTION or code == SPEND_BRAVE:
+        cowardly, brave = single_role_worths(e, s, seat, s.led)
+        return cowardly if code == ACTION else brave - HOLD
     if code == EVENT_POINTS:
         return POINT * MARKET_POINTS
     if EVENT_RESOURCE <= code < SPEND_BRAVE:
         return resource_worth(e, s, seat, code - EVENT_RESOURCE)
     if code == SPEND_FIVE:
         return POINT * TILE_POINTS - HOLD
-    if code == SPEND_BRAVE:
-        return role_worth(e, s, seat, s.led, 1) - HOLD
-    if MOVE <= code < DELIVER:
-        brave = s.effect_arg[0] if s.depth == 1 else 0
-        pawn = (code - MOVE) // AREAS
-        return step_worth(e, s, seat, pawn, (code - MOVE) % AREAS, brave) - stay_worth(e, s, seat, pawn)
     if DELIVER <= code < START_PLAYER:
         pawn = (code - DELIVER) // TOWERS
         return delivery_worth(e, s, seat, s.pawns[seat][pawn], (code - DELIVER) % TOWERS)
@@ -226,6 +283,12 @@ def greedy(e, s, seat, out, n, rng):
         return greedy_bid(s, out, n)
     if out[n - 1] < LEAD_BRAVE:
         return greedy_pick(e, s, seat, out, n, hand_salt(e, s, seat))
+    if out[0] < BRAVE:
+        return greedy_lead(e, s, seat, out, n)
+    if out[0] == BRAVE:
+        return greedy_answer(e, s, seat)
+    if MOVE <= out[n - 1] < DELIVER:
+        return greedy_move(e, s, seat, out, n)
     best = 0
     highest = choice_worth(e, s, seat, out[0])
     for k in range(1, n):

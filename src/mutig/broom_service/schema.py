@@ -114,6 +114,8 @@ TABLES = Schema(
         field("cloud_area", CLOUD_SPACE, value=One("area")),
         field("area_clouds", _AREA),
         field("area_cloud", _AREA, Axis("slot", n.AREA_CLOUDS), value=One("cloud-space")),
+        field("near_clouds", _AREA, note="cloud spaces in an area and in all that border on it"),
+        field("near_cloud", _AREA, CLOUD_SPACE, value=One("cloud-space")),
         field("cloud_kinds"),
         field("cloud_cost", CLOUD_KIND),
         field("cloud_bolts", CLOUD_KIND),

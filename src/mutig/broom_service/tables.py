@@ -202,6 +202,10 @@ def _write_clouds(e: Any, edition: Edition, board: Board, index: dict[str, int])
         _fit(f"cloud spaces of {space.area}", e.area_clouds[a] + 1, n.AREA_CLOUDS)
         e.area_cloud[a][e.area_clouds[a]] = k
         e.area_clouds[a] += 1
+    for k in range(e.areas):
+        near = [space for space in range(e.cloud_spaces) if e.borders[k][e.cloud_area[space]]]
+        e.near_cloud[k][: len(near)] = near
+        e.near_clouds[k] = len(near)
     kinds = [(c.cost, c.bolts, n.HEAVY, 0, c.count) for c in edition.heavy_clouds]
     kinds += [(c.cost, c.bolts, STORM_EFFECTS[c.kind], c.points, c.count) for c in edition.storm_clouds]
     _fit("kinds of cloud", len(kinds), n.CLOUD_KINDS)

@@ -1,7 +1,8 @@
 # worth.py - what goods, places and roles are worth to a player who looks one step ahead
 #
 # Written in the language of the rules, so that it is compiled with them. Worth is counted in tenths of a point; shares
-# are in percent. The numbers are tuned by matches (docs/tuning.md).
+# are in percent. The numbers are tuned by matches (docs/tuning.md). Whatever is called worths is two numbers: for the
+# cowardly and for the brave, who nearly always have the same to weigh up.
 
 from .clouds import bolts_of, cloud_lies, clouded, storm_bonus
 from .deliveries import has_orange_seven
@@ -48,6 +49,8 @@ HERE, NEAR = 68, 32  # what counts of deliveries from a place, and from the best
 LACK, SECOND = 43, 93  # what counts of a tower for which the potion is missing, and of the second best tower
 FOREST_TILE, TILE_USE, FREE_STEP = 30, 15, 10  # a forest tile, the effect of a mountain tile, a free move
 HOLD = 25  # a forest tile kept for a better moment
+WITCHES = 0b1111  # the roles that fly, one bit each
+NOTHING = -1000000  # less than anything is worth
 PLACE_EVENT = 40  # what counts of points for where pawns stand at the end of the round
 
 
@@ -85,7 +88,7 @@ def resource_worth(e, s, seat, resource):
 # Deliveries and places
 
 
-def tower_worth(e, s, tower):
+def tower_worth(e, tower):
     """Points and wands, before storm clouds and the potion given away."""
     if tower == ORANGE_SEVEN_TOWER:
         return POINT * ORANGE_SEVEN_POINTS
@@ -95,19 +98,22 @@ def tower_worth(e, s, tower):
 def delivery_worth(e, s, seat, area, tower):
     """What a delivery earns, less the potion given away."""
     colour = ORANGE if tower == ORANGE_SEVEN_TOWER else e.tower_colour[tower]
-    return tower_worth(e, s, tower) + POINT * storm_bonus(e, s, area) - potion_worth(s, seat, colour, -1)
+    return tower_worth(e, tower) + POINT * storm_bonus(e, s, area) - potion_worth(s, seat, colour, -1)
 
 
 def best_delivery(e, s, seat, area):
     """The best delivery the seat could make from an area, 0 if none."""
-    best = 0
+    best = NOTHING
     for k in range(e.area_towers[area]):
         tower = e.area_tower[area][k]
-        if not s.closed[tower] and s.goods[seat][e.tower_colour[tower]] > 0:
-            best = max(best, delivery_worth(e, s, seat, area, tower))
+        colour = e.tower_colour[tower]
+        if not s.closed[tower] and s.goods[seat][colour] > 0:
+            best = max(best, tower_worth(e, tower) - potion_worth(s, seat, colour, -1))
     if s.goods[seat][ORANGE] > 0 and has_orange_seven(e, s, area):
-        best = max(best, delivery_worth(e, s, seat, area, ORANGE_SEVEN_TOWER))
-    return best
+        best = max(best, tower_worth(e, ORANGE_SEVEN_TOWER) - potion_worth(s, seat, ORANGE, -1))
+    if best == NOTHING:
+        return 0
+    return max(best + POINT * storm_bonus(e, s, area), 0)
 
 
 def promise(e, s, seat, area):
@@ -117,14 +123,11 @@ def promise(e, s, seat, area):
     for k in range(e.area_towers[area]):
         tower = e.area_tower[area][k]
         if not s.closed[tower]:
-            worth = tower_worth(e, s, tower)
+            worth = tower_worth(e, tower)
             if s.goods[seat][e.tower_colour[tower]] == 0:
                 worth = worth * LACK // 100
-            if worth > best:
-                second = best
-                best = worth
-            else:
-                second = max(second, worth)
+            second = max(second, min(best, worth))
+            best = max(best, worth)
     return best + second * SECOND // 100
 
 
@@ -139,13 +142,17 @@ def chance_to_deliver(e, s, seat, terrain):
 
 def area_worth(e, s, seat, area):
     """What standing in an area promises: deliveries from here, and good neighbours."""
+    witches = WITCHES if s.round < ROUNDS else s.hand[seat]
     near = 0
     for k in range(e.neighbours[area]):
         other = e.neighbour[area][k]
-        if not clouded(e, s, other) and (s.round < ROUNDS or s.hand[seat] >> e.terrain[other] & 1):
+        if witches >> e.terrain[other] & 1 and not clouded(e, s, other):
             near = max(near, promise(e, s, seat, other) + arrival_worth(e, s, seat, other))
-    here = promise(e, s, seat, area) * chance_to_deliver(e, s, seat, e.terrain[area]) // 100
-    return here + near * NEAR // 100
+    worth = near * NEAR // 100
+    chance = chance_to_deliver(e, s, seat, e.terrain[area])
+    if chance > 0:
+        worth += promise(e, s, seat, area) * chance // 100
+    return worth
 
 
 def arrival_worth(e, s, seat, area):
@@ -175,26 +182,26 @@ def terrain_worth(e, s, seat, pawn, area):
     return POINT * worth * PLACE_EVENT // 100
 
 
-def landing_worth(e, s, seat, pawn, area, brave):
-    """Arriving in an area: what waits there, what can be delivered, what comes later."""
-    worth = arrival_worth(e, s, seat, area) + area_worth(e, s, seat, area) + terrain_worth(e, s, seat, pawn, area)
-    if brave:
-        worth += best_delivery(e, s, seat, area)
-    return worth
+def landing_worth(e, s, seat, pawn, area):
+    """Arriving in an area: what waits there, and what comes later."""
+    return arrival_worth(e, s, seat, area) + area_worth(e, s, seat, area) + terrain_worth(e, s, seat, pawn, area)
 
 
-def step_worth(e, s, seat, pawn, area, brave):
-    """Where a step ends: in the area, or at the better circle of its turbo."""
+def step_worths(e, s, seat, pawn, area):
+    """Where a step ends: in the area, or at the better circle of its turbo. The brave may deliver there."""
     tile = turbo_tile(e, s, area)
-    best = -1000000
+    cowardly = brave = NOTHING
     if tile >= 0:
         for end in range(2):
             if circle_open(e, s, tile, end):
                 circle = e.circle_area[e.turbo_circle[tile][end]]
-                best = max(best, landing_worth(e, s, seat, pawn, circle, brave))
-    if best > -1000000:
-        return best
-    return landing_worth(e, s, seat, pawn, area, brave)
+                worth = landing_worth(e, s, seat, pawn, circle)
+                cowardly = max(cowardly, worth)
+                brave = max(brave, worth + best_delivery(e, s, seat, circle))
+    if cowardly == NOTHING:
+        cowardly = landing_worth(e, s, seat, pawn, area)
+        brave = cowardly + best_delivery(e, s, seat, area)
+    return cowardly, brave
 
 
 def stay_worth(e, s, seat, pawn):
@@ -206,35 +213,56 @@ def stay_worth(e, s, seat, pawn):
 # What roles are worth
 
 
-def witch_worth(e, s, seat, role, brave):
-    best = 0
+def has_flight(e, s, here, roles):
+    """Whether one of the witches among these roles could fly from here."""
+    for k in range(e.neighbours[here]):
+        area = e.neighbour[here][k]
+        if roles >> e.terrain[area] & 1 and not clouded(e, s, area):
+            return 1
+    return 0
+
+
+def stay_worths(e, s, seat, roles):
+    """The places that the two pawns would leave, the same for every witch; 0 if none of these roles would move them."""
+    first = second = 0
+    if roles & WITCHES == 0:
+        return first, second
+    if has_flight(e, s, s.pawns[seat][0], roles):
+        first = stay_worth(e, s, seat, 0)
+    if has_flight(e, s, s.pawns[seat][1], roles):
+        second = stay_worth(e, s, seat, 1)
+    return first, second
+
+
+def witch_worths(e, s, seat, role, first_stay, second_stay):
+    cowardly = brave = 0
     for pawn in range(PAWNS):
         here = s.pawns[seat][pawn]
-        stay = 0
+        stay = second_stay if pawn else first_stay
         for k in range(e.neighbours[here]):
             area = e.neighbour[here][k]
             if e.terrain[area] == role and not clouded(e, s, area):
-                if stay == 0:
-                    stay = stay_worth(e, s, seat, pawn)
-                best = max(best, step_worth(e, s, seat, pawn, area, brave) - stay)
-    return best
+                step, brave_step = step_worths(e, s, seat, pawn, area)
+                cowardly = max(cowardly, step - stay)
+                brave = max(brave, brave_step - stay)
+    return cowardly, brave
 
 
-def druid_worth(e, s, seat, role, brave):
+def druid_worths(e, s, seat, role):
     best = 0
     for pawn in range(PAWNS):
         area = s.pawns[seat][pawn]
         if e.druid_terrain[role][e.terrain[area]]:
             best = max(best, best_delivery(e, s, seat, area))
-    if best > 0 and brave:
-        best += POINT * BRAVE_BONUS
-    return best
+    if best == 0:
+        return 0, 0
+    return best, best + POINT * BRAVE_BONUS
 
 
 def gatherer_worth(e, s, seat, role, brave):
     amounts = e.gather_brave[role] if brave else e.gather_cowardly[role]
-    worth = amounts[WAND] * wand_worth(e, s, seat)
     total = amounts[WAND]
+    worth = total * wand_worth(e, s, seat) if total > 0 else 0
     for potion in range(WAND):
         for more in range(amounts[potion]):
             worth += potion_worth(s, seat, potion, more)
@@ -277,33 +305,37 @@ def dispel_worth(e, s, seat, space):
     return worth
 
 
-def fairy_worth(e, s, seat, brave):
-    best = 0
-    for space in range(e.cloud_spaces):
-        area = e.cloud_area[space]
-        if (
-            cloud_lies(s, space)
-            and e.cloud_cost[s.cloud[space]] <= s.goods[seat][WAND]
-            and (e.borders[s.pawns[seat][0]][area] or e.borders[s.pawns[seat][1]][area])
-        ):
-            best = max(best, dispel_worth(e, s, seat, space) + POINT * BRAVE_BONUS * brave)
-    return best
+def fairy_worths(e, s, seat):
+    best = NOTHING
+    for pawn in range(PAWNS):
+        here = s.pawns[seat][pawn]
+        for k in range(e.near_clouds[here]):
+            space = e.near_cloud[here][k]
+            if cloud_lies(s, space) and e.cloud_cost[s.cloud[space]] <= s.goods[seat][WAND]:
+                best = max(best, dispel_worth(e, s, seat, space))
+    return max(best, 0), max(best + POINT * BRAVE_BONUS, 0)
 
 
-def role_worth(e, s, seat, role, brave):
-    """What the action of a role would bring now."""
+def role_worths(e, s, seat, role, first_stay, second_stay):
+    """What the action of a role would bring now, cowardly and brave."""
     if role <= PRAIRIE_WITCH:
-        return witch_worth(e, s, seat, role, brave)
+        return witch_worths(e, s, seat, role, first_stay, second_stay)
     if role < FRUIT_GATHERER:
-        return druid_worth(e, s, seat, role, brave)
+        return druid_worths(e, s, seat, role)
     if role < WEATHER_FAIRY:
-        return gatherer_worth(e, s, seat, role, brave)
-    return fairy_worth(e, s, seat, brave)
+        return gatherer_worth(e, s, seat, role, 0), gatherer_worth(e, s, seat, role, 1)
+    return fairy_worths(e, s, seat)
 
 
-def cowardly_worth(e, s, seat, role):
-    """The cowardly action, or what it may be exchanged for."""
-    worth = role_worth(e, s, seat, role, 0)
+def single_role_worths(e, s, seat, role):
+    """The same where only one role is in question."""
+    first_stay, second_stay = stay_worths(e, s, seat, 1 << role)
+    return role_worths(e, s, seat, role, first_stay, second_stay)
+
+
+def cowardly_card_worth(e, s, seat, cowardly, brave):
+    """The cowardly action of a role with these worths, or what it may be exchanged for."""
+    worth = cowardly
     if s.event == BLACK_MARKET:
         worth = max(worth, POINT * MARKET_POINTS)
     elif s.event == MOONSHINING:
@@ -311,7 +343,7 @@ def cowardly_worth(e, s, seat, role):
         for potion in range(WAND):
             worth = max(worth, potion_worth(s, seat, potion, 0))
     if usable_forest_tile(e, s, seat, BRAVE_EFFECT) >= 0:
-        worth = max(worth, role_worth(e, s, seat, role, 1) - HOLD)
+        worth = max(worth, brave - HOLD)
     if usable_forest_tile(e, s, seat, FIVE_POINTS) >= 0:
         worth = max(worth, POINT * TILE_POINTS - HOLD)
     return worth

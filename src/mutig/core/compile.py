@@ -112,8 +112,8 @@ def _options(function: FunctionType, once: set[str]) -> dict[str, Any]:
     * Only what Python may call gets the wrappers for it: the rest compiles a quarter faster without.
     * A rule called in one place is inlined there, as a compiler of C does by itself with what is private to a file.
       Not what bots think with: each of its many layers would be compiled again in all those above it.
-    * No counting of references (a fifth faster): safe because rules make no arrays, keep none and return only numbers,
-      so that whoever called them from Python keeps everything they work on alive.
+    * No counting of references (a fifth faster): safe because rules make no arrays, keep none and return only numbers
+      or pairs of them, so that whoever called them from Python keeps everything they work on alive.
     """
     contract = function.__name__ in (*CONTRACT, *FOR_BOTS)
     entry = contract or function.__module__.startswith(("mutig.core", "mutig.bots"))
