@@ -124,7 +124,6 @@ class SearchBot:
         if self._expected != (seat, states[0].tobytes()):
             self._mind.clear_tree(self._links, self._stats, self._scratch)
         self._scratch[thinking.GOAL] = self._goal()
-        self._win_expected = self._mind.expectation(self._e, states, self._rng, seat)
 
     def _goal(self) -> int:
         """The milestone at which playouts end and the position is estimated."""
@@ -142,18 +141,8 @@ class SearchBot:
             self._expected = seat, self._states[1].tobytes()
 
     def _think(self, seat: int, playouts: int) -> None:
-        self._mind.think(
-            self._e,
-            self._states,
-            self._links,
-            self._stats,
-            self._scratch,
-            self._out,
-            self._rng,
-            seat,
-            self._win_expected,
-            playouts,
-        )
+        tree = self._links, self._stats, self._scratch
+        self._mind.think(self._e, self._states, *tree, self._out, self._rng, seat, playouts)
 
     def _think_until(self, seat: int, deadline: float) -> None:
         """Slice after slice, until the time is over or can no longer change the decision."""
@@ -216,8 +205,7 @@ class SearchBot:
 
 def _win(stats: Any) -> float:
     """The share of the win expected of a choice; 0 if it was never tried."""
-    win = stats[thinking.SHARE] / stats[thinking.VISITS] if stats[thinking.VISITS] else 0.0
-    return float(min(max(win, 0.0), 1.0))  # luck was taken off, so a sure thing may come out a little beyond
+    return float(stats[thinking.SHARE] / stats[thinking.VISITS]) if stats[thinking.VISITS] else 0.0
 
 
 def mind_of(rules: Ruleset, progress: compile.Progress | None = None) -> compile.Compiled:

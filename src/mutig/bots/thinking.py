@@ -1,17 +1,17 @@
 # ruff: noqa: F821
 # thinking.py - information-set Monte Carlo tree search for any game, compiled together with its rules
 #
-# Each round of thinking imagines one world that fits what the thinker has seen (imagine), walks down its tree, plays on
-# with the greedy policy to the horizon or the end, and writes the thinker's share of the win back. The tree grows by
-# one choice a round along what the thinker does and sees others do (one observer, open loop; chance makes no branches).
-# In it the thinker prefers what has done well, what was seldom tried, and what the greedy policy would do: there is
-# never time to try everything, least of all every hand of cards. The others follow the policy: what they would do hangs
-# on what they hold, and that is another thing in every world.
+# Each round of thinking imagines one world that fits what the thinker has seen (imagine), walks down the tree, plays on
+# with the greedy policy to the horizon or the end, and writes everybody's share of the win back: each choice counts for
+# the seat that made it (max-n). The tree grows by one choice a round along what the thinker sees happen (one observer,
+# open loop; chance makes no branches). In it each seat prefers what has done well for it, what was seldom tried, and
+# what the greedy policy would do: there is never time to try everything, least of all every hand of cards. Where others
+# decide in secret they follow the policy: the thinker cannot see what they do, so the tree cannot tell it apart.
 #
 # links[node]: first child, next sibling, label (a choice code, or SECRET for a choice the thinker cannot see)
-# stats[node]: visits, sum of shares
-# scratch: where the thinker stands in its tree, the root, how many nodes there are, the path taken, the milestone at
-#          which playing on ends, child by code
+# stats[node]: visits, sum of the shares of the seat that chose it
+# scratch: where the walk stands in the tree, the root, how many nodes there are, the path taken, the milestone at which
+#          playing on ends, child by code; node and seat of each step of the path
 
 from math import exp, sqrt
 
@@ -20,13 +20,13 @@ VISITS, SHARE = 0, 1
 SECRET = 511
 HERE, ROOT, NODES, PATH, GOAL = 0, 1, 2, 3, 4  # scratch
 CHILD_OF = 5  # scratch: + code
-STEPS = CHILD_OF + 512  # scratch: + step: a node of the path
 MOST_STEPS = 200
-SCRATCH = STEPS + MOST_STEPS
+STEPS = CHILD_OF + 512  # scratch: + step: a node of the path
+CHOSEN_BY = STEPS + MOST_STEPS  # scratch: + step: the seat that chose it
+SCRATCH = CHOSEN_BY + MOST_STEPS
 CAUTION = 0.05  # how much less than the average an untried choice is taken to bring
 CURIOSITY = 0.4  # how much rare visits count against good results
 TRUST = 0.5  # share of the greedy choice in what is expected to be good
-WORLDS = 100  # imagined before thinking, to know what can be expected
 
 
 # The tree
@@ -135,12 +135,13 @@ def most_promising(stats, scratch, out, n, favourite, average, reach):
 
 
 def by_tree(e, s, links, stats, scratch, seat, out, n, rng):
-    """What the thinker tries next, and a step of the path; a choice that was never tried is the last in the tree."""
+    """What a seat tries next, and a step of the path; a choice that was never tried is the last in the tree."""
     parent = scratch[HERE]
     code = out[select(e, s, links, stats, scratch, parent, seat, out, n, rng)]
     child = child_with(links, stats, scratch, parent, code)
     if child >= 0:
         scratch[STEPS + scratch[PATH]] = child
+        scratch[CHOSEN_BY + scratch[PATH]] = seat
         scratch[PATH] += 1
         if stats[child, VISITS] == 0.0 or scratch[PATH] == MOST_STEPS:
             child = -1
@@ -173,18 +174,19 @@ def who_decides(s, thinker):
 
 
 def walk(e, states, links, stats, scratch, thinker, out, rng):
-    """Down the tree until it ends; the others follow the policy."""
+    """Down the tree until it ends."""
     scratch[PATH] = 0
     scratch[HERE] = scratch[ROOT]
     while scratch[HERE] >= 0 and goes_on(states[1], scratch):
         seat = who_decides(states[1], thinker)
         n = legal(e, states[1], seat, out)
-        if seat == thinker and n > 1:
+        unseen = seat != thinker and is_secret(states[1])
+        if seat >= 0 and n > 1 and not unseen:
             code = by_tree(e, states[1], links, stats, scratch, seat, out, n, rng)
         else:
             code = by_policy(e, states[1], seat, out, n, rng)
             if seat >= 0:
-                label = SECRET if seat != thinker and is_secret(states[1]) else code
+                label = SECRET if unseen else code
                 scratch[HERE] = child_with(links, stats, scratch, scratch[HERE], label)
         apply(e, states[1], seat, code)
 
@@ -214,33 +216,21 @@ def share_of(e, s, seat):
     return 1.0 / total
 
 
-def expectation(e, states, rng, seat):
-    """The share of the win to expect from here, on average over the worlds that the seat can imagine."""
-    total = 0.0
-    for _ in range(WORLDS):
-        states[1] = states[0]
-        imagine(e, states[1], seat, rng)
-        total += share_of(e, states[1], seat)
-    return total / WORLDS
+def learn(e, s, stats, scratch):
+    """Write back along the path what it brought the seat that chose each step."""
+    for seat in range(s.players):
+        share = share_of(e, s, seat)
+        for step in range(scratch[PATH]):
+            if scratch[CHOSEN_BY + step] == seat:
+                stats[scratch[STEPS + step], VISITS] += 1.0
+                stats[scratch[STEPS + step], SHARE] += share
 
 
-def learn(stats, scratch, share):
-    """Write the share back along the path."""
-    for step in range(scratch[PATH]):
-        stats[scratch[STEPS + step], VISITS] += 1.0
-        stats[scratch[STEPS + step], SHARE] += share
-
-
-def think(e, states, links, stats, scratch, out, rng, seat, expected, rounds):
-    """Imagine, walk, play on and learn, `rounds` times, for the seat whose view is states[0].
-
-    A world that is better for the seat than it could expect, before anybody has decided, is luck. It is taken off the
-    share, for no choice has earned it: the others' goods, guessed anew each time, would drown what choices bring.
-    """
+def think(e, states, links, stats, scratch, out, rng, seat, rounds):
+    """Imagine, walk, play on and learn, `rounds` times, for the seat whose view is states[0]."""
     for _ in range(rounds):
         states[1] = states[0]
         imagine(e, states[1], seat, rng)
-        luck = share_of(e, states[1], seat) - expected
         walk(e, states, links, stats, scratch, seat, out, rng)
         play_on(e, states, scratch, out, rng)
-        learn(stats, scratch, share_of(e, states[1], seat) - luck)
+        learn(e, states[1], stats, scratch)

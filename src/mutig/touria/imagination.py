@@ -46,8 +46,8 @@ def milestone(s):
 
 
 def horizon(s):
-    """How many milestones a bot plays ahead before it estimates: two turns of everybody."""
-    return 2 * s.players
+    """How many milestones a bot plays ahead before it estimates: a dozen turns."""
+    return 12
 
 
 # Possible worlds
