@@ -1,4 +1,4 @@
-"""R80: goods are hidden as totals, not as events. What bots are handed (`recall`) is what anybody could count."""
+"""R80, H6: goods are hidden as totals, not as events. What bots are handed (`recall`) is what anybody could count."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def played_by(game: Game, seed: int, greedy: bool) -> Any:
 
 @pytest.mark.parametrize("greedy", [True, False], ids=["greedy", "random"])
 @pytest.mark.parametrize(("players", "variants"), [(2, ()), (3, ("short",)), (4, ("sudden-wedding",)), (4, ())])
-def test_R80_a_reader_of_the_log_knows_all_that_a_bot_recalls(players: int, variants: tuple[str, ...], greedy: bool):
+def test_R80_H6_a_reader_of_the_log_knows_all_that_a_bot_recalls(players: int, variants: tuple[str, ...], greedy: bool):
     for seed in range(3):
         game = mutig.new_game("touria", players, seed=seed, variants=variants)
         reader, clerk, read = seed % players, Clerk(players), 0
@@ -87,7 +87,7 @@ def test_R80_the_view_on_the_table_keeps_hiding_what_is_recalled():
     assert game.recall(B)["options"] == game.view(B)["options"]
 
 
-def test_T19_3_R89_nobody_recalls_what_another_saw_in_a_ball():
+def test_T19_3_R89_H6_nobody_recalls_what_another_saw_in_a_ball():
     """Two games that differ in what A saw behind a door are one and the same to B, and not to A."""
     seen = [
         at(goods={A: "hearts 2", B: "coins 4"}, peeked=[{"door-4": inhabitant}, {}], looked=[["door-4"], []]).game

@@ -14,7 +14,7 @@ from mutig.core.ruleset import NATURE, Table
 
 
 class Player(Protocol):
-    """Decides with what a seat may see: the state `seen`, in which the secrets of others are hidden."""
+    """Decides with what a seat knows: the state `seen`, in which the secrets of others are hidden."""
 
     def sit_down(self, table: Table) -> None: ...
     def decide(self, seen: Any, seat: int, codes: Sequence[int]) -> int: ...
@@ -70,6 +70,7 @@ def play(table: Table, players: Sequence[Player], seed: int) -> list[int]:
             code = out[0]
         else:
             states[1] = states[0]
+            rules.remember(states[1])
             rules.hide_secrets(states[1], seat)
             code = players[seat].decide(states[1:], seat, [int(code) for code in out[:n]])
         rules.apply(e, states[0], seat, int(code))
