@@ -26,7 +26,7 @@ CHOSEN_BY = STEPS + MOST_STEPS  # scratch: + step: the seat that chose it
 SCRATCH = CHOSEN_BY + MOST_STEPS
 CAUTION = 0.05  # how much less than the average an untried choice is taken to bring
 CURIOSITY = 0.4  # how much rare visits count against good results
-TRUST = 0.5  # share of the greedy choice in what is expected to be good
+TRUST = 0.5  # share of the greedy choice in what is expected to be good; of rivals more is expected, if there are many
 
 
 # The tree
@@ -100,7 +100,7 @@ def position_of(out, n, code):
     return 0
 
 
-def select(e, s, links, stats, scratch, parent, seat, out, n, rng):
+def select(e, s, links, stats, scratch, parent, seat, trust, out, n, rng):
     """The index of the choice to try."""
     favourite = position_of(out, n, greedy(e, s, seat, out, n, rng))
     spread_children(links, scratch, parent)
@@ -113,12 +113,13 @@ def select(e, s, links, stats, scratch, parent, seat, out, n, rng):
             share += stats[child, SHARE]
     pick = favourite
     if visits > 0.0:
-        pick = most_promising(stats, scratch, out, n, favourite, share / visits, CURIOSITY * sqrt(visits))
+        reach = CURIOSITY * sqrt(visits)
+        pick = most_promising(stats, scratch, out, n, favourite, trust, share / visits, reach)
     gather_children(links, scratch, parent)
     return pick
 
 
-def most_promising(stats, scratch, out, n, favourite, average, reach):
+def most_promising(stats, scratch, out, n, favourite, trust, average, reach):
     """By results so far, plus a bonus for rare visits that is larger for the greedy choice."""
     best = 0
     highest = -1.0
@@ -126,7 +127,7 @@ def most_promising(stats, scratch, out, n, favourite, average, reach):
         child = scratch[CHILD_OF + out[k]]
         tries = stats[child, VISITS] if child >= 0 else 0.0
         promise = stats[child, SHARE] / tries if tries > 0.0 else average - CAUTION
-        likely = (1.0 - TRUST) / n + (TRUST if k == favourite else 0.0)
+        likely = (1.0 - trust) / n + (trust if k == favourite else 0.0)
         promise += reach * likely / (1.0 + tries)
         if k == 0 or promise > highest:
             highest = promise
@@ -134,10 +135,15 @@ def most_promising(stats, scratch, out, n, favourite, average, reach):
     return best
 
 
-def by_tree(e, s, links, stats, scratch, seat, out, n, rng):
+def trust_in_rivals(s):
+    """A single rival is doubted as the thinker is. Each more halves the doubt: the tree cannot look into them all."""
+    return 1.0 - (1.0 - TRUST) / (1 << (s.players - 2))
+
+
+def by_tree(e, s, links, stats, scratch, seat, trust, out, n, rng):
     """What a seat tries next, and a step of the path; a choice that was never tried is the last in the tree."""
     parent = scratch[HERE]
-    code = out[select(e, s, links, stats, scratch, parent, seat, out, n, rng)]
+    code = out[select(e, s, links, stats, scratch, parent, seat, trust, out, n, rng)]
     child = child_with(links, stats, scratch, parent, code)
     if child >= 0:
         scratch[STEPS + scratch[PATH]] = child
@@ -182,7 +188,8 @@ def walk(e, states, links, stats, scratch, thinker, out, rng):
         n = legal(e, states[1], seat, out)
         unseen = seat != thinker and is_secret(states[1])
         if seat >= 0 and n > 1 and not unseen:
-            code = by_tree(e, states[1], links, stats, scratch, seat, out, n, rng)
+            trust = TRUST if seat == thinker else trust_in_rivals(states[1])
+            code = by_tree(e, states[1], links, stats, scratch, seat, trust, out, n, rng)
         else:
             code = by_policy(e, states[1], seat, out, n, rng)
             if seat >= 0:

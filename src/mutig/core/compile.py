@@ -41,7 +41,7 @@ Decorate = Callable[[FunctionType], Any]
 Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 
 ARRAYS = ("out", "rng", "nature", "counts", "policies", "scratch")
-FRACTIONS = ("average", "reach")  # no whole numbers; Numba would cut them off in silence
+FRACTIONS = ("average", "reach", "trust")  # no whole numbers; Numba would cut them off in silence
 CONTRACT = ("begin", "legal", "weight", "take", "go_on", "over", "standing", "hide_secrets", "remember", "tally")
 FOR_BOTS = ("greedy", "imagine", "estimate", "uncertainty", "is_secret", "milestone", "horizon")
 EVERY_DECISION = ("legal", "take", "go_on")
