@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import mutig
-from mutig.bots import GreedyBot, RandomBot, SearchBot, ask_bot, bot_by_name, seat_bots
+from mutig.bots import GreedyBot, RandomBot, SearchBot, ask_bot, bot_by_name, seat_bots, thinking
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
 
@@ -155,6 +155,31 @@ def test_a_hand_is_picked_with_what_was_thought_about_the_cards_before():
     bot.choose(played.recall(0), played.choices(0), 1.0)
     assert 300 < sum(line.visits for line in bot.report()) <= 300 + kept
     bot.choose(played.recall(1), played.choices(1), 1.0)  # another seat knows other things
+    assert sum(line.visits for line in bot.report()) == 300
+
+
+def children(bot: SearchBot, node: int) -> list[tuple[int, int, int]]:
+    """Node, seat and visits of everything that was chosen at a node of the tree."""
+    found, child = [], int(bot._links[node, thinking.FIRST])
+    while child >= 0:
+        seat = int(bot._links[child, thinking.LABEL]) // thinking.CODES
+        found.append((child, seat, int(bot._stats[child, thinking.VISITS])))
+        child = int(bot._links[child, thinking.NEXT])
+    return found
+
+
+def test_nothing_hangs_on_a_choice_that_was_not_shown():
+    """All pick their hands at the same time: each seat learns what its own picks bring, whatever the others pick."""
+    played = mutig.new_game("broom-service", 3, seed=4)
+    bot = SearchBot(1, playouts=300)
+    bot.sit_down(played.table)
+    bot._expect = lambda seat, code: None  # keep the root
+    bot.choose(played.recall(1), played.choices(1), 1.0)
+    first_picks = children(bot, 0)
+    for seat in range(3):
+        assert sum(visits for _, chooser, visits in first_picks if chooser == seat) == 300
+    for node, seat, _ in first_picks:
+        assert {chooser for _, chooser, _ in children(bot, node)} <= {seat}
     assert sum(line.visits for line in bot.report()) == 300
 
 

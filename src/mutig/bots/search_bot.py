@@ -120,7 +120,7 @@ class SearchBot:
 
     def _look(self, seat: int, states: Any) -> None:
         """Start from states[0], with the tree of the last decision if it leads here."""
-        self._states, self._secret = states, bool(self._mind.is_secret(states[0]))
+        self._seat, self._states, self._secret = seat, states, bool(self._mind.is_secret(states[0]))
         if self._expected != (seat, states[0].tobytes()):
             self._mind.clear_tree(self._links, self._stats, self._scratch)
         self._scratch[thinking.GOAL] = self._goal()
@@ -133,7 +133,7 @@ class SearchBot:
         """What the seat will see if nobody else decides before it is asked again: then the tree is kept."""
         self._expected = None
         room = self._scratch[thinking.NODES] < NODES // 2
-        if room and self._mind.move_root(self._links, self._stats, self._scratch, code):
+        if room and self._mind.move_root(self._links, self._stats, self._scratch, seat, code):
             self._states[1] = self._states[0]
             self._mind.imagine(self._e, self._states[1], seat, self._rng)
             self._mind.apply(self._e, self._states[1], seat, code)
@@ -195,10 +195,12 @@ class SearchBot:
         return max(weights, key=lambda code: weights[code])
 
     def _tried(self) -> dict[int, Any]:
-        """The statistics of the root's children, by code."""
+        """The statistics of its own choices at the root, by code."""
         tried, child = {}, self._links[self._scratch[thinking.ROOT], thinking.FIRST]
         while child >= 0:
-            tried[int(self._links[child, thinking.LABEL])] = self._stats[child]
+            seat, code = divmod(int(self._links[child, thinking.LABEL]), thinking.CODES)
+            if seat == self._seat:
+                tried[code] = self._stats[child]
             child = self._links[child, thinking.NEXT]
         return tried
 

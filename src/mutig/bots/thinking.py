@@ -5,10 +5,10 @@
 # with the greedy policy to the horizon or the end, and writes everybody's share of the win back: each choice counts for
 # the seat that made it (max-n). The tree grows by one choice a round along what the thinker sees happen (one observer,
 # open loop; chance makes no branches). In it each seat prefers what has done well for it, what was seldom tried, and
-# what the greedy policy would do: there is never time to try everything, least of all every hand of cards. Where others
-# decide in secret they follow the policy: the thinker cannot see what they do, so the tree cannot tell it apart.
+# what the greedy policy would do: there is never time to try everything, least of all every hand of cards. What rivals
+# decide in secret grows in branches of their own beside the thinker's: nothing hangs on what has not been shown.
 #
-# links[node]: first child, next sibling, label (a choice code, or SECRET for a choice the thinker cannot see)
+# links[node]: first child, next sibling, label (who chose what)
 # stats[node]: visits, sum of the shares of the seat that chose it
 # scratch: where the walk stands in the tree, the root, how many nodes there are, the path taken, the milestone at which
 #          playing on ends, child by code; node and seat of each step of the path
@@ -17,11 +17,11 @@ from math import exp, sqrt
 
 FIRST, NEXT, LABEL = 0, 1, 2
 VISITS, SHARE = 0, 1
-SECRET = 511
+CODES = 512  # more than any game has
 HERE, ROOT, NODES, PATH, GOAL = 0, 1, 2, 3, 4  # scratch
 CHILD_OF = 5  # scratch: + code
 MOST_STEPS = 200
-STEPS = CHILD_OF + 512  # scratch: + step: a node of the path
+STEPS = CHILD_OF + CODES  # scratch: + step: a node of the path
 CHOSEN_BY = STEPS + MOST_STEPS  # scratch: + step: the seat that chose it
 SCRATCH = CHOSEN_BY + MOST_STEPS
 CAUTION = 0.05  # how much less than the average an untried choice is taken to bring
@@ -65,20 +65,26 @@ def child_with(links, stats, scratch, parent, label):
     return new_node(links, stats, scratch, parent, label)
 
 
-def move_root(links, stats, scratch, code):
+def label_of(seat, code):
+    """Who chose what. Who decides next may hang on what the thinker cannot see, so the code alone would not tell."""
+    return seat * CODES + code
+
+
+def move_root(links, stats, scratch, seat, code):
     """The thinker made this choice: what was thought about the position after it is kept, if there is memory for it."""
-    child = child_with(links, stats, scratch, scratch[ROOT], code)
+    child = child_with(links, stats, scratch, scratch[ROOT], label_of(seat, code))
     if child < 0:
         return 0
     scratch[ROOT] = child
     return 1
 
 
-def spread_children(links, scratch, parent):
-    """scratch[CHILD_OF + code] becomes the child for a code."""
+def spread_children(links, scratch, parent, seat):
+    """scratch[CHILD_OF + code] becomes the child for a code of this seat."""
     child = links[parent, FIRST]
     while child >= 0:
-        scratch[CHILD_OF + links[child, LABEL]] = child
+        if links[child, LABEL] // CODES == seat:
+            scratch[CHILD_OF + links[child, LABEL] % CODES] = child
         child = links[child, NEXT]
 
 
@@ -86,7 +92,7 @@ def gather_children(links, scratch, parent):
     """Undo spread_children."""
     child = links[parent, FIRST]
     while child >= 0:
-        scratch[CHILD_OF + links[child, LABEL]] = -1
+        scratch[CHILD_OF + links[child, LABEL] % CODES] = -1
         child = links[child, NEXT]
 
 
@@ -103,7 +109,7 @@ def position_of(out, n, code):
 def select(e, s, links, stats, scratch, parent, seat, trust, out, n, rng):
     """The index of the choice to try."""
     favourite = position_of(out, n, greedy(e, s, seat, out, n, rng))
-    spread_children(links, scratch, parent)
+    spread_children(links, scratch, parent, seat)
     visits = 0.0
     share = 0.0
     for k in range(n):
@@ -144,14 +150,14 @@ def by_tree(e, s, links, stats, scratch, seat, trust, out, n, rng):
     """What a seat tries next, and a step of the path; a choice that was never tried is the last in the tree."""
     parent = scratch[HERE]
     code = out[select(e, s, links, stats, scratch, parent, seat, trust, out, n, rng)]
-    child = child_with(links, stats, scratch, parent, code)
-    if child >= 0:
+    child = child_with(links, stats, scratch, parent, label_of(seat, code))
+    scratch[HERE] = child
+    if child >= 0 and scratch[PATH] < MOST_STEPS:
         scratch[STEPS + scratch[PATH]] = child
         scratch[CHOSEN_BY + scratch[PATH]] = seat
         scratch[PATH] += 1
-        if stats[child, VISITS] == 0.0 or scratch[PATH] == MOST_STEPS:
-            child = -1
-    scratch[HERE] = child
+        if stats[child, VISITS] == 0.0:
+            scratch[HERE] = -1
     return code
 
 
@@ -172,11 +178,39 @@ def goes_on(s, scratch):
     return not over(s) and milestone(s) < scratch[GOAL]
 
 
+def is_asked(s, seat):
+    return s.pending >> (seat + 1) & 1
+
+
 def who_decides(s, thinker):
-    """Where several decide at once the thinker comes first, so that its tree begins with its own choice."""
-    if s.pending >> (thinker + 1) & 1:
-        return thinker
-    return next_to_decide(s)
+    """Where several decide at once the thinker comes last: the tree goes on below its own choice."""
+    seat = next_to_decide(s)
+    if seat == thinker:
+        for rival in range(thinker + 1, s.players):
+            if is_asked(s, rival):
+                return rival
+    return seat
+
+
+def decide(e, states, links, stats, scratch, thinker, seat, out, rng):
+    """One decision of a seat, or of chance; in the tree if that reaches so far."""
+    n = legal(e, states[1], seat, out)
+    if seat >= 0 and n > 1 and scratch[HERE] >= 0:
+        trust = TRUST if seat == thinker else trust_in_rivals(states[1])
+        code = by_tree(e, states[1], links, stats, scratch, seat, trust, out, n, rng)
+    else:
+        code = by_policy(e, states[1], seat, out, n, rng)
+        if seat >= 0 and scratch[HERE] >= 0:
+            scratch[HERE] = child_with(links, stats, scratch, scratch[HERE], label_of(seat, code))
+    apply(e, states[1], seat, code)
+
+
+def decide_in_secret(e, states, links, stats, scratch, thinker, seat, out, rng):
+    """All that a rival chooses unseen, in a branch of its own: nobody can answer it before it shows."""
+    here = scratch[HERE]
+    while is_secret(states[1]) and is_asked(states[1], seat):
+        decide(e, states, links, stats, scratch, thinker, seat, out, rng)
+    scratch[HERE] = here
 
 
 def walk(e, states, links, stats, scratch, thinker, out, rng):
@@ -185,17 +219,10 @@ def walk(e, states, links, stats, scratch, thinker, out, rng):
     scratch[HERE] = scratch[ROOT]
     while scratch[HERE] >= 0 and goes_on(states[1], scratch):
         seat = who_decides(states[1], thinker)
-        n = legal(e, states[1], seat, out)
-        unseen = seat != thinker and is_secret(states[1])
-        if seat >= 0 and n > 1 and not unseen:
-            trust = TRUST if seat == thinker else trust_in_rivals(states[1])
-            code = by_tree(e, states[1], links, stats, scratch, seat, trust, out, n, rng)
+        if seat != thinker and is_secret(states[1]):
+            decide_in_secret(e, states, links, stats, scratch, thinker, seat, out, rng)
         else:
-            code = by_policy(e, states[1], seat, out, n, rng)
-            if seat >= 0:
-                label = SECRET if unseen else code
-                scratch[HERE] = child_with(links, stats, scratch, scratch[HERE], label)
-        apply(e, states[1], seat, code)
+            decide(e, states, links, stats, scratch, thinker, seat, out, rng)
 
 
 def play_on(e, states, scratch, out, rng):
@@ -206,27 +233,29 @@ def play_on(e, states, scratch, out, rng):
         apply(e, states[1], seat, by_policy(e, states[1], seat, out, n, rng))
 
 
-def share_of(e, s, seat):
-    """The seat's share of the win: exact at the end, before it by what the positions of all are worth."""
+def highest_standing(e, s):
+    """The standing of whoever is ahead."""
+    highest = standing(e, s, 0)
+    for seat in range(1, s.players):
+        highest = max(highest, standing(e, s, seat))
+    return highest
+
+
+def prospect(e, s, seat, highest):
+    """What the seat's share of the win is in proportion to: at the end whether it won, before it what it can expect."""
     if over(s):
-        mine = standing(e, s, seat)
-        winners = 0
-        for other in range(s.players):
-            if standing(e, s, other) > mine:
-                return 0.0
-            winners += standing(e, s, other) == mine
-        return 1.0 / winners
-    mine = estimate(e, s, seat)
-    total = 0.0
-    for other in range(s.players):
-        total += exp((estimate(e, s, other) - mine) / uncertainty(s))
-    return 1.0 / total
+        return 1.0 if standing(e, s, seat) == highest else 0.0
+    return exp(estimate(e, s, seat) / uncertainty(s))
 
 
 def learn(e, s, stats, scratch):
-    """Write back along the path what it brought the seat that chose each step."""
+    """Write back along the path what share of the win it brought the seat that chose each step."""
+    highest = highest_standing(e, s)
+    total = 0.0
     for seat in range(s.players):
-        share = share_of(e, s, seat)
+        total += prospect(e, s, seat, highest)
+    for seat in range(s.players):
+        share = prospect(e, s, seat, highest) / total
         for step in range(scratch[PATH]):
             if scratch[CHOSEN_BY + step] == seat:
                 stats[scratch[STEPS + step], VISITS] += 1.0
