@@ -40,6 +40,26 @@ def test_thinking_changes_nothing():
     assert {"tower", "step", "stop", "take-gem", "use"} <= kinds
 
 
+def test_before_the_first_step_the_known_tours_are_as_good_as_a_search():
+    rules, compared = RULES.interpreted, 0
+    for configuration in CONFIGURATIONS[::4]:
+        e = house_table(*configuration).e
+        for _, s in sampled([configuration], seed=9, every=25):
+            if s.phase == n.MAIN_CHOICE:
+                for space in range(n.TOURNAMENT):
+                    for place in range(n.PLACES):
+                        worth = rules.way_worth(e, s, s.active, space, place, s.free_steps)
+                        assert rules.journey_worth(e, s, s.active, space, place) == worth
+                        compared += 1
+    assert compared > 1000
+
+
+def test_from_the_tournament_every_way_leads_over_the_bridge():
+    """T12.3. On a board of one's own some place may be far from it."""
+    e = house_table(2, ()).e
+    assert {e.toward[n.TOURNAMENT][place] for place in range(n.PLACES)} == {n.BRIDGE}
+
+
 def test_it_enters_the_castle_at_once():
     assert choice_of(at(goods={A: "hearts 7 coins 7 swords 2", B: "coins 3"}, heroes="dragon")) == "enter castle"
 

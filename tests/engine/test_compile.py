@@ -13,10 +13,12 @@ from types import ModuleType
 import pytest
 
 import mutig
+from mutig.broom_service import worth
 from mutig.core.compile import (
     CONTRACT,
     FOR_BOTS,
     cache_folder,
+    called_often,
     called_once,
     callees_first,
     extended,
@@ -87,6 +89,12 @@ def test_what_is_called_in_one_place_is_inlined_there():
         "def b(x):\n    return d(x)\ndef c(x):\n    return x\ndef d(x):\n    return c(x)\ndef e(x):\n    return x",
     )
     assert called_once([one, two]) == {"b", "d"}  # e is only what a bot thinks with
+
+
+def test_what_a_module_names_is_inlined_too():
+    named = called_often([worth, module("other", "X = 1")])
+    assert "promise" in named
+    assert all(callable(getattr(worth, name)) for name in named)
 
 
 def test_a_row_of_numbers_is_one_constant_of_the_rules():
@@ -175,6 +183,7 @@ BOUNDS_CHECKED_GAMES = """
 import json, sys
 import numpy as np
 import mutig
+from mutig.broom_service import worth
 from mutig.core.compile import to_records
 from tests.engine.games import CONFIGURATIONS, RULES, house_table, record_of
 

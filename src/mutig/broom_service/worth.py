@@ -53,6 +53,9 @@ WITCHES = 0b1111  # the roles that fly, one bit each
 NOTHING = -1000000  # less than anything is worth
 PLACE_EVENT = 40  # what counts of points for where pawns stand at the end of the round
 
+# Where bots spend most of their time: compiled into each function that calls them (core/compile.py).
+INLINED = frozenset({"promise", "stay_worth", "landing_worth", "step_worths", "witch_worths"})
+
 
 # What goods are worth
 
@@ -235,6 +238,7 @@ def stay_worths(e, s, seat, roles):
 
 
 def witch_worths(e, s, seat, role, first_stay, second_stay):
+    """The best step of either pawn, less the place it leaves; that is weighed here if nobody has done so yet."""
     cowardly = brave = 0
     for pawn in range(PAWNS):
         here = s.pawns[seat][pawn]
@@ -242,6 +246,8 @@ def witch_worths(e, s, seat, role, first_stay, second_stay):
         for k in range(e.neighbours[here]):
             area = e.neighbour[here][k]
             if e.terrain[area] == role and not clouded(e, s, area):
+                if stay == NOTHING:
+                    stay = stay_worth(e, s, seat, pawn)
                 step, brave_step = step_worths(e, s, seat, pawn, area)
                 cowardly = max(cowardly, step - stay)
                 brave = max(brave, brave_step - stay)
@@ -329,8 +335,7 @@ def role_worths(e, s, seat, role, first_stay, second_stay):
 
 def single_role_worths(e, s, seat, role):
     """The same where only one role is in question."""
-    first_stay, second_stay = stay_worths(e, s, seat, 1 << role)
-    return role_worths(e, s, seat, role, first_stay, second_stay)
+    return role_worths(e, s, seat, role, NOTHING, NOTHING)
 
 
 def cowardly_card_worth(e, s, seat, cowardly, brave):

@@ -84,10 +84,10 @@ def extended(base: Compiled, modules: Sequence[ModuleType], progress: Progress |
     config: Any = numba.config
     before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
     try:  # the folder is read when a function is decorated, so nobody else's functions are touched
-        once = called_once(modules)
+        inlined = called_once(modules) | called_often(modules)
         functions = _build(
             modules,
-            lambda function: njit(**_options(function, once))(function),
+            lambda function: njit(**_options(function, inlined))(function),
             vars(base),
             row=lambda numbers: np.array(numbers, np.int64),
         )
@@ -106,12 +106,13 @@ def _called(functions: Mapping[str, Any], base: Mapping[str, Any]) -> dict[str, 
     return {name: base[name] for name in base if name in names and name not in functions}
 
 
-def _options(function: FunctionType, once: set[str]) -> dict[str, Any]:
+def _options(function: FunctionType, inlined: set[str]) -> dict[str, Any]:
     """What Numba is told about a function: each of these was measured.
 
     * Only what Python may call gets the wrappers for it: the rest compiles a quarter faster without.
     * A rule called in one place is inlined there, as a compiler of C does by itself with what is private to a file.
-      Not what bots think with: each of its many layers would be compiled again in all those above it.
+      Not what bots think with: each of its many layers would be compiled again in all those above it. There only what
+      a module names as INLINED, because nothing else is called as often.
     * No counting of references (a fifth faster): safe because rules make no arrays, keep none and return only numbers
       or pairs of them, so that whoever called them from Python keeps everything they work on alive.
     """
@@ -123,7 +124,7 @@ def _options(function: FunctionType, once: set[str]) -> dict[str, Any]:
         "error_model": "numpy",
         "no_cfunc_wrapper": True,
         "no_cpython_wrapper": not entry,
-        "forceinline": function.__name__ in once,
+        "forceinline": function.__name__ in inlined,
         "_nrt": False,
     }
 
@@ -208,6 +209,11 @@ def called_once(modules: Iterable[ModuleType]) -> set[str]:
         reached |= fresh
         waiting += fresh
     return {name for name in reached if used[name] == 1}
+
+
+def called_often(modules: Iterable[ModuleType]) -> set[str]:
+    """What the modules want to be compiled into each function that calls it."""
+    return {name for module in modules for name in getattr(module, "INLINED", ())}
 
 
 def cache_folder(modules: Iterable[ModuleType]) -> Path:

@@ -85,7 +85,6 @@ from .prospects import (
     exchange_worth,
     execution_worth,
     fairy_worth,
-    gems_there,
     lose_again,
     order_worth,
     place_worth,
@@ -252,8 +251,7 @@ def reward_worth(s, seat, code):
 def move_worth(e, s, seat, space):
     """A step or jump: what is found there and the best way on."""
     price = s.heroes != TOURNAMENT
-    found = gems_there(e, s, seat, space)
-    worth = collect_worth(e, s, seat, found)
+    found, worth = collect_worth(e, s, seat, space)
     worth += way_worth(e, s, seat, space, s.destination, s.free_steps - price)
     lose_again(s, seat, found)
     return worth
@@ -334,6 +332,11 @@ def choice_worth(e, s, seat, code):
     """What one choice brings."""
     if code <= STOP:
         return turn_choice_worth(e, s, seat, code)
+    return thing_choice_worth(e, s, seat, code)
+
+
+def thing_choice_worth(e, s, seat, code):
+    """Goods, doors and payments: the codes from TAKE_GEM on."""
     if code < KEEP_GEM:
         return find_worth(e, s, seat, code - TAKE_GEM)
     if code < TAKE:

@@ -25,6 +25,7 @@ ACTIONS = 8
 FIRST_MINE, BRIDGE, COURTYARD, TOURNAMENT = 7, 13, 14, 15
 MINE_BITS = 0b1111110000000  # the mines in a set of spaces
 ARRIVED, NO_ROUTE = -1, -2  # instead of the next way of a route
+TOURS = 1 + MINES + MINES * (MINES - 1)  # what three steps may pass: no mine, one, or one after another
 TARGETS = 8  # where wizard and broom may go: the places, then the tournament
 
 # Items (1.5), grouped by the window in which they are used (T15.4, T15.5)

@@ -10,10 +10,12 @@ from .names import (
     FIRST_MINE,
     FOREST_FAIRY,
     FOUNTAIN_FAIRY,
+    FREE_STEPS,
     GOLDSMITH,
     HELMET,
     MERCHANT,
     MINES,
+    NOTHING,
     PLACES,
     ROBBERS,
     SCALES,
@@ -37,6 +39,7 @@ from .worth import (
     gems_worth,
     heart_worth,
     item_worth,
+    last_gem_worth,
     sword_worth,
 )
 
@@ -78,26 +81,28 @@ def exchange_worth(s, seat, colour, amount):
 
 
 def sale_worth(s, seat, colour):
-    return coin_worth(s, seat, 1) - gems_worth(s, seat, colour, 1)
+    return coin_worth(s, seat, 1) - last_gem_worth(s, seat, colour)
 
 
 def goldsmith_worth(s, seat):
     best = 0
+    coin = coin_worth(s, seat, 1)
     for colour in range(BLUE, COLOURS):
         owned = s.gems[seat][colour]
         if owned > 0:
-            best = max(best, sale_worth(s, seat, colour))
-        for amount in range(2, min(owned, 3) + 1):
-            best = max(best, exchange_worth(s, seat, colour, amount))
+            best = max(best, coin - last_gem_worth(s, seat, colour))
+            for amount in range(2, min(owned, 3) + 1):
+                best = max(best, exchange_worth(s, seat, colour, amount))
     return best
 
 
 def roll_worth(e, s, seat):
     """One roll of the die, six times over: a heart for a gem of the colour rolled."""
     worth = 0
+    heart = heart_worth(s, seat, 1)
     for colour in range(COLOURS):
         if s.gems[seat][colour] > 0:
-            worth += e.die_faces[colour] * max(heart_worth(s, seat, 1) - gems_worth(s, seat, colour, 1), 0)
+            worth += e.die_faces[colour] * max(heart - last_gem_worth(s, seat, colour), 0)
     return worth // 6
 
 
@@ -181,30 +186,33 @@ def target_worth(e, s, seat):
 # Gems on the way
 
 
-def gems_there(e, s, seat, space):
-    """What would be collected on entering a space: no gem 0, else a colour + 1, and 8 times the same of a second."""
-    if not FIRST_MINE <= space < FIRST_MINE + MINES:
-        return 0
-    first = s.mine_gem[space - FIRST_MINE][0]
-    second = s.mine_gem[space - FIRST_MINE][1]
-    if first == BLACK:
-        if s.lantern:
-            return second + 1
-        return 1 + 8 * (second + 1)
-    if second >= 0 and find_worth(e, s, seat, second) > find_worth(e, s, seat, first):
-        return second + 1
-    return first + 1
+def collect_worth(e, s, seat, space):
+    """Which gems are collected on entering a space, and their worth; the player has them until lose_again.
 
-
-def collect_worth(e, s, seat, found):
-    """What gems found are worth; they are put to the player's goods until lose_again."""
-    worth = 0
-    while found > 0:
-        colour = found % 8 - 1
-        worth += find_worth(e, s, seat, colour)
-        s.gems[seat][colour] += 1
-        found //= 8
-    return worth
+    No gem is 0, else a colour + 1, and 8 times the same of another one. A lantern keeps black ones away.
+    """
+    found = worth = 0
+    if FIRST_MINE <= space < FIRST_MINE + MINES:
+        gem = s.mine_gem[space - FIRST_MINE][0]
+        other = s.mine_gem[space - FIRST_MINE][1]
+        if gem == BLACK:
+            if not s.lantern:
+                worth = -curse_worth(s, seat)
+                s.gems[seat][BLACK] += 1
+                found = BLACK + 1
+            gem = other
+            other = NOTHING
+        if gem >= 0:
+            gain = find_worth(e, s, seat, gem)
+            if other >= 0 and other != gem:
+                instead = find_worth(e, s, seat, other)
+                if instead > gain:
+                    gain = instead
+                    gem = other
+            worth += gain
+            s.gems[seat][gem] += 1
+            found = 8 * found + gem + 1
+    return found, worth
 
 
 def lose_again(s, seat, found):
@@ -213,32 +221,64 @@ def lose_again(s, seat, found):
         found //= 8
 
 
-# Ways: every route of up to three steps over unused roads; of a longer one the beginning is the shortest
+def worth_there(e, s, seat, space):
+    """The gems of a space by themselves."""
+    found, worth = collect_worth(e, s, seat, space)
+    lose_again(s, seat, found)
+    return worth
+
+
+# Before the first step every road is unused: ways of up to three steps differ only in the mines they pass, and which
+# they can pass is known (e.tour); of a longer way the beginning is the shortest
+
+
+def tour_worth(e, s, seat, tour, place):
+    """What is found in the mines of a tour, one after the other, and what is done at its end with all of it."""
+    found = more = worth = gain = 0
+    if tour > 0:
+        found, worth = collect_worth(e, s, seat, FIRST_MINE + tour % 8 - 1)
+        if tour >= 8:
+            more, gain = collect_worth(e, s, seat, FIRST_MINE + tour // 8 - 1)
+    worth += gain + place_worth(e, s, seat, place)
+    lose_again(s, seat, more)
+    lose_again(s, seat, found)
+    return worth
+
+
+def journey_worth(e, s, seat, space, place):
+    """The best way to a place and what is done there, less the coins for more than the free steps."""
+    far = e.distance[space][place]
+    worth = coin_worth(s, seat, s.free_steps - far) if far > s.free_steps else 0
+    while e.distance[space][place] > FREE_STEPS:
+        space = e.toward[space][place]
+        worth += worth_there(e, s, seat, space)
+    route = PLACES * space + place
+    best = OUT_OF_THE_QUESTION
+    for k in range(e.tours[route]):
+        best = max(best, tour_worth(e, s, seat, e.tour[route][k], place))
+    return best + worth
+
+
+# On the way: every route of up to three steps over unused roads; of a longer one the beginning is the shortest
 
 
 def way_of_one(e, s, seat, space, place):
     """The best end of a way with one step left; no place has a gem, so the last step finds none."""
-    arrived = space == place
-    for k in range(e.space_roads[space]):
-        if e.space_next[space][k] == place and not s.road_used[e.space_way[space][k] // 2]:
-            arrived = True
-    if arrived:
+    road = e.joined[space][place]
+    if space == place or (road >= 0 and not s.road_used[road]):
         return place_worth(e, s, seat, place)
     return OUT_OF_THE_QUESTION
 
 
 def way_of_two(e, s, seat, space, place):
-    best = place_worth(e, s, seat, place) if space == place else OUT_OF_THE_QUESTION
-    for k in range(e.space_roads[space]):
-        there = e.space_next[space][k]
-        road = e.space_way[space][k] // 2
-        if e.distance[there][place] <= 1 and not s.road_used[road]:
-            s.road_used[road] = 1  # tried out
-            found = gems_there(e, s, seat, there)
-            worth = collect_worth(e, s, seat, found)
-            best = max(best, worth + way_of_one(e, s, seat, there, place))
-            lose_again(s, seat, found)
-            s.road_used[road] = 0
+    best = way_of_one(e, s, seat, space, place)
+    if space != place:  # there and back would be the same road
+        for k in range(e.space_roads[space]):
+            there = e.space_next[space][k]
+            if e.joined[there][place] >= 0 and not s.road_used[e.space_way[space][k] // 2]:
+                found, worth = collect_worth(e, s, seat, there)
+                best = max(best, worth + way_of_one(e, s, seat, there, place))
+                lose_again(s, seat, found)
     return best
 
 
@@ -249,8 +289,7 @@ def way_of_three(e, s, seat, space, place):
         road = e.space_way[space][k] // 2
         if e.distance[there][place] <= 2 and not s.road_used[road]:
             s.road_used[road] = 1  # tried out
-            found = gems_there(e, s, seat, there)
-            worth = collect_worth(e, s, seat, found)
+            found, worth = collect_worth(e, s, seat, there)
             best = max(best, worth + way_of_two(e, s, seat, there, place))
             lose_again(s, seat, found)
             s.road_used[road] = 0
@@ -260,38 +299,20 @@ def way_of_three(e, s, seat, space, place):
 def way_worth(e, s, seat, space, place, steps):
     """The best way on from a space with so many free steps left, and what is done at its end."""
     far = e.distance[space][place]
-    paid = coin_worth(s, seat, -max(far - steps, 0))
-    steps = max(steps, far)
-    if steps >= 3:
-        if far > 3:
-            return long_way_worth(e, s, seat, space, place) + paid
-        return way_of_three(e, s, seat, space, place) + paid
-    if steps == 2:
-        return way_of_two(e, s, seat, space, place) + paid
-    if steps == 1:
-        return way_of_one(e, s, seat, space, place) + paid
-    return place_worth(e, s, seat, place) + paid
-
-
-def long_way_worth(e, s, seat, space, place):
-    """More than three steps: a shortest route, one step after the other."""
     worth = 0
+    if far > steps:
+        worth = coin_worth(s, seat, steps - far)
+        steps = far
+    if steps == 0:
+        return worth + place_worth(e, s, seat, place)
+    if steps == 1:
+        return worth + way_of_one(e, s, seat, space, place)
+    if steps == 2:
+        return worth + way_of_two(e, s, seat, space, place)
     while e.distance[space][place] > 3:
-        space = next_space(e, space, place)
-        found = gems_there(e, s, seat, space)
-        worth += collect_worth(e, s, seat, found)
-        lose_again(s, seat, found)
+        space = e.toward[space][place]
+        worth += worth_there(e, s, seat, space)
     return worth + way_of_three(e, s, seat, space, place)
-
-
-def next_space(e, space, place):
-    """A neighbour that is nearer to the place."""
-    nearer = space
-    for k in range(e.space_roads[space]):
-        there = e.space_next[space][k]
-        if e.distance[there][place] < e.distance[nearer][place]:
-            nearer = there
-    return nearer
 
 
 # A turn
@@ -312,7 +333,7 @@ def action_worth(e, s, seat, action):
     start = s.heroes
     if start == TOURNAMENT:
         start = BRIDGE  # T12.3
-    return way_worth(e, s, seat, start, action, s.free_steps)
+    return journey_worth(e, s, seat, start, action)
 
 
 def turn_worth(e, s, seat):

@@ -98,6 +98,7 @@ _PLACE = Axis("place", n.PLACES)
 _ROUTE = Axis("route", n.SPACES * n.PLACES)  # from a space to a place: PLACES * space + place
 _WAY = Axis("way", 2 * n.ROADS)
 _END = Axis("road-end", n.SPACE_ROADS)
+_TOUR = Axis("tour", n.TOURS)
 
 TABLES = Schema(
     "TouriaTables",
@@ -111,9 +112,13 @@ TABLES = Schema(
         field("space_roads", _SPACE, note="roads that may be walked from here"),
         field("space_way", _SPACE, _END, note="a way is a road in one direction: 2 * road, + 1 backwards"),
         field("space_next", _SPACE, _END, value=One("space"), note="where that way leads"),
+        field("joined", _SPACE, _PLACE, value=One("road"), note="the road from one to the other"),
         field("distance", _SPACE, _PLACE, note="fewest steps, every road unused; the tournament as the bridge"),
+        field("toward", _SPACE, _PLACE, value=One("space"), note="a neighbour from which it is fewest"),
         field("around", _ROUTE, _END, note="fewest steps from the end of each way without its road"),
         field("onward", _PLACE, _WAY, note="the next way of one such route; -1 arrived, -2 no route is known"),
+        field("tours", _ROUTE, note="how many tours there are, every road unused"),
+        field("tour", _ROUTE, _TOUR, note="mines passed in three steps or fewer: one + 1, + 8 * (the next + 1)"),
         # Orders and die
         field("order_stack", ORDER, value=One("order-stack")),
         field("order_gems", ORDER, COLOUR),

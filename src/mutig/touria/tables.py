@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from itertools import product
 from typing import Any
 
 from mutig.core.position import Words
@@ -126,6 +127,7 @@ def tables_for(edition: Edition) -> Any:
         e.face[tower][:] = [ACTIONS.index(action) for action in edition.towers[corner]]
     _write_roads(e, edition)
     _write_distances(e)
+    _write_tours(e)
     order = 0
     for stack, name in enumerate(STACKS):
         e.stack_orders[stack] = len(edition.orders[name])
@@ -149,6 +151,8 @@ def _write_roads(e: Any, edition: Edition) -> None:
             if there != n.TOURNAMENT:  # nobody walks into the tournament (T12.3)
                 k = e.space_roads[here]
                 e.space_way[here][k], e.space_next[here][k] = way, there
+                if there < n.PLACES:
+                    e.joined[here][there] = road
                 e.space_roads[here] += 1
 
 
@@ -165,6 +169,31 @@ def _write_distances(e: Any) -> None:
         for way in _coming_back(e, place):
             e.onward[place][way] = n.NO_ROUTE
     e.distance[n.TOURNAMENT][:] = e.distance[n.BRIDGE]  # T12.3: leaving costs nothing
+    for space, place in product(range(n.SPACES), range(n.PLACES)):
+        near = e.space_next[space][: e.space_roads[space]]
+        left = [e.distance[there][place] for there in near]
+        e.toward[space][place] = near[left.index(min(left))]
+
+
+def _write_tours(e: Any) -> None:
+    """Which mines can be passed between a space and a place in as many steps as are free, every road unused."""
+    for space, place in product(range(n.SPACES), range(n.PLACES)):
+        route = n.PLACES * space + place
+        tours = _tours(e, space, place, n.FREE_STEPS, ())
+        e.tours[route] = len(tours)
+        e.tour[route][: len(tours)] = sorted(tours)
+
+
+def _tours(e: Any, here: int, place: int, steps: int, used: tuple[int, ...]) -> set[int]:
+    """The mines passed on every walk of so many steps at most that goes over no road twice."""
+    found = {0} if here == place else set()
+    if steps:
+        for there, way in zip(e.space_next[here], e.space_way[here][: e.space_roads[here]], strict=False):
+            if way // 2 not in used:
+                for tour in _tours(e, there, place, steps - 1, (*used, way // 2)):
+                    mine = there - n.FIRST_MINE
+                    found.add(8 * tour + mine + 1 if 0 <= mine < n.MINES else tour)
+    return found
 
 
 def _routes(e: Any, place: int, without: int) -> dict[int, tuple[int, int]]:

@@ -116,8 +116,13 @@ def gem_worth(s, seat, colour, before):
     return GEM_MORE
 
 
+def last_gem_worth(s, seat, colour):
+    """The gem of a colour that a player has and would pay first."""
+    return gem_worth(s, seat, colour, s.gems[seat][colour] - 1)
+
+
 def gems_worth(s, seat, colour, amount):
-    """Gems of a colour that a player has and would pay."""
+    """So many of them."""
     worth = 0
     for k in range(amount):
         worth += gem_worth(s, seat, colour, s.gems[seat][colour] - 1 - k)
