@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import mutig
-from mutig.bots import GreedyBot, RandomBot, SearchBot, ask_bot, bot_by_name, seat_bots, thinking
+from mutig.bots import GreedyBot, RandomBot, SearchBot, ask_bot, bot_by_name, seat_bots, trees
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
 
@@ -160,11 +160,11 @@ def test_a_hand_is_picked_with_what_was_thought_about_the_cards_before():
 
 def children(bot: SearchBot, node: int) -> list[tuple[int, int, int]]:
     """Node, seat and visits of everything that was chosen at a node of the tree."""
-    found, child = [], int(bot._links[node, thinking.FIRST])
+    found, child = [], int(bot._links[node, trees.FIRST])
     while child >= 0:
-        seat = int(bot._links[child, thinking.LABEL]) // thinking.CODES
-        found.append((child, seat, int(bot._stats[child, thinking.VISITS])))
-        child = int(bot._links[child, thinking.NEXT])
+        seat = int(bot._links[child, trees.LABEL]) // trees.CODES
+        found.append((child, seat, int(bot._stats[child, trees.VISITS])))
+        child = int(bot._links[child, trees.NEXT])
     return found
 
 
@@ -173,14 +173,86 @@ def test_nothing_hangs_on_a_choice_that_was_not_shown():
     played = mutig.new_game("broom-service", 3, seed=4)
     bot = SearchBot(1, playouts=300)
     bot.sit_down(played.table)
-    bot._expect = lambda seat, code: None  # keep the root
+    bot._expect = lambda seat, code: None  # keep the roots
     bot.choose(played.recall(1), played.choices(1), 1.0)
-    first_picks = children(bot, 0)
     for seat in range(3):
-        assert sum(visits for _, chooser, visits in first_picks if chooser == seat) == 300
-    for node, seat, _ in first_picks:
-        assert {chooser for _, chooser, _ in children(bot, node)} <= {seat}
+        root = int(bot._scratch[trees.ROOT + seat])
+        if seat != 1:
+            ((root, _, _),) = children(bot, root)  # with no card in hand yet
+        first_picks = children(bot, root)
+        assert sum(visits for _, _, visits in first_picks) == 300
+        for node, chooser, _ in first_picks:
+            assert chooser == seat
+            assert {chooser for _, chooser, _ in children(bot, node)} <= {seat}
     assert sum(line.visits for line in bot.report()) == 300
+
+
+def test_it_does_not_matter_who_has_picked_a_hand_already():
+    """A hand that was chosen unseen is as open as one that is still to be chosen (B3.1)."""
+    played = mutig.new_game("broom-service", 3, seed=4)
+    choice, bot = search_at(played, 1, playouts=300)
+    while 0 in played.pending:
+        played.play(0, played.choices(0)[-1])
+    later, other = search_at(played, 1, playouts=300)
+    assert later == choice
+    assert other.report() == bot.report()
+
+
+def rounds_of_search(players: int, playouts: int, variants: tuple[str, ...] = ()) -> Any:
+    """A game between search bots: whenever one of them has decided with cards in the others' hands."""
+    played = mutig.new_game("broom-service", players, seed=5, variants=variants)
+    bots = [SearchBot(seat, playouts=playouts) for seat in range(players)]
+    seat_bots(played, bots)
+    while not played.over:
+        seat = min(played.pending)
+        known, choices = played.recall(seat), played.choices(seat)
+        played.play(seat, bots[seat].choose(known, choices, 1.0))
+        if len(choices) > 1 and not bots[seat]._secret:
+            yield played, seat, bots[seat], known
+
+
+def guesses_of(bot: SearchBot, rival: int) -> list[int]:
+    return [int(hand) for hand in bot._guesses[rival, : int(bot._scratch[trees.GUESSED + rival])]]
+
+
+@pytest.mark.parametrize("variants", [(), ("back", "storms", "forests", "mountains")])
+def test_a_guessed_hand_fits_what_was_seen(variants):
+    rules = mutig.rules("broom-service")
+    rng = [0] * 4
+    rules.interpreted.seed_random(rng, 5)
+    out = [0] * rules.most_choices
+    checked = 0
+    for played, seat, bot, known in rounds_of_search(3, 60, variants):
+        for rival in set(range(3)) - {seat}:
+            for hand in set(guesses_of(bot, rival)):
+                world = rules.state_of_view(played.table, known)
+                rules.interpreted.imagine(played.table.e, world, seat, rng)
+                rules.interpreted.assume(world, rival, hand)
+                assert rules.view(played.table, world, seat) == known
+                if checked % 50 == 0:
+                    rules.interpreted.random_game(played.table.e, world, out, rng)
+                    assert rules.interpreted.over(world)
+                checked += 1
+    assert checked > 1000
+
+
+def test_guesses_know_what_a_thinking_rival_holds():
+    """Better than hands imagined by what each role would bring at a glance, which know more than chance does."""
+    rules = mutig.rules("broom-service")
+    rng = [0] * 4
+    rules.interpreted.seed_random(rng, 5)
+    guessed, imagined = [], []
+    for played, seat, bot, known in rounds_of_search(2, 600):
+        held = played.state.hand[1 - seat]
+        guesses = [hand & ~played.state.laid[1 - seat] for hand in guesses_of(bot, 1 - seat)]
+        if held and guesses:
+            guessed.append(sum((hand & held).bit_count() for hand in guesses) / len(guesses) / held.bit_count())
+            for _ in range(20):
+                world = rules.state_of_view(played.table, known)
+                rules.interpreted.imagine(played.table.e, world, seat, rng)
+                imagined.append((world.hand[1 - seat] & held).bit_count() / held.bit_count())
+    assert len(guessed) > 20
+    assert sum(guessed) / len(guessed) > sum(imagined) / len(imagined) + 0.1
 
 
 @pytest.mark.parametrize("name", ["search:", "search:0s", "search:-3", "search:fast", "search:1e9s", "search:0"])

@@ -50,6 +50,7 @@ class Search(SearchBot):
         self._look(seat, np.repeat(seen, 2))
         self._think(seat, self.playouts or 1)
         code = self._drawn(self._weights(codes))
+        self._guess()
         self._expect(seat, code)
         return code
 

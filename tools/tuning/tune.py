@@ -27,7 +27,7 @@ TABLES = {
     "touria": [(2, ()), (4, ()), (3, ("open-screens",))],
 }
 NUMBERS = {
-    "search": ["thinking.CURIOSITY", "thinking.TRUST", "thinking.CAUTION"],
+    "search": ["thinking.CURIOSITY", "thinking.TRUST", "thinking.CAUTION", "thinking.SHARPNESS", "thinking.SURPRISE"],
     "broom-service": [
         *(f"worth.{name}" for name in ("POTION", "WAND_SHARE", "BOLTS_AHEAD", "HERE", "NEAR", "LACK", "SECOND")),
         *(f"greedy.{name}" for name in ("RIVAL", "DARING", "SPITE", "KEEPING", "UNDECIDED")),

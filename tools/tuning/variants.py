@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
-from mutig.bots import thinking
+from mutig.bots.search_bot import SEARCH
 from mutig.core import compile
 from mutig.core.ruleset import Ruleset
 
@@ -18,7 +18,7 @@ Numbers = Mapping[str, float]  # "module.NUMBER" -> value, for example {"thinkin
 
 def tunable(rules: Ruleset) -> dict[str, ModuleType]:
     """The modules whose numbers may be changed, by the name they have in front of a number."""
-    return {module.__name__.rpartition(".")[2]: module for module in (*rules.bot_modules, thinking)}
+    return {module.__name__.rpartition(".")[2]: module for module in (*rules.bot_modules, *SEARCH)}
 
 
 def value_of(rules: Ruleset, name: str) -> float:
@@ -40,7 +40,7 @@ class Variant:
         modules = [_altered(module, by_module.get(name, {})) for name, module in tunable(rules).items()]
         base = rules.compiled()
         with _cache_of(numbers, cache, changed=bool(by_module)):
-            self.mind = compile.extended(compile.extended(base, modules[:-1]), modules[-1:])
+            self.mind = compile.extended(compile.extended(base, modules[: -len(SEARCH)]), modules[-len(SEARCH) :])
 
 
 def _altered(module: ModuleType, numbers: Numbers) -> ModuleType:

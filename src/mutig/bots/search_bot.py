@@ -1,4 +1,4 @@
-"""A bot that thinks ahead: information-set tree search in compiled code (thinking.py), for any game."""
+"""A bot that thinks ahead: information-set tree search in compiled code (thinking.py, trees.py), for any game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from mutig.core.game import Game
 from mutig.core.ruleset import Ruleset, Table
 from mutig.games import rules as rules_of
 
-from . import thinking
+from . import thinking, trees
 from .bot import Seed, View, whole_seed
 
 NODES = 200_000  # memory for the tree: 8 MB
 FIRST_LOOK, SLICE = 32, 0.005  # playouts to learn the speed from; then slices of so many seconds
+SEARCH = (trees, thinking)  # what is compiled on top of a game
 RARELY = 0.5  # a secret choice tried less than this share of the most tried one is left out
 
 
@@ -43,6 +44,7 @@ class SearchBot:
         self._table: Table | None = None
         self._lines: list[Line] = []
         self._expected: tuple[int, bytes] | None = None  # who would see what next, if the tree still fits then
+        self._guessed: tuple[int, int] | None = None  # who made guesses about rivals, and at which milestone
 
     @staticmethod
     def spelled(name: str, budget: str, seed: Seed) -> SearchBot:
@@ -72,6 +74,7 @@ class SearchBot:
         else:
             self._think_until(seat, started + (self.seconds if self.seconds is not None else budget))
         choice = self._decide(choices)
+        self._guess()
         self._expect(seat, choice.code)
         return choice
 
@@ -86,11 +89,12 @@ class SearchBot:
 
         if self._table is table:
             return
-        self._table, self._expected = table, None
+        self._table, self._expected, self._guessed = table, None, None
         self._mind = mind_of(table.rules)
         self._e = compile.to_records(table.e)[0]
         self._links, self._stats = np.zeros((NODES, 3), np.int64), np.zeros((NODES, 2))
-        self._scratch = np.full(thinking.SCRATCH, -1, np.int64)
+        self._scratch = np.full(trees.SCRATCH, -1, np.int64)
+        self._guesses = np.zeros((trees.SEATS, thinking.GUESSES), np.int64)
         self._out, self._rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
         self._mind.seed_random(self._rng, self._seed)
         self._load(table)
@@ -119,20 +123,32 @@ class SearchBot:
         self._look(view["viewer"], compile.to_records(table.rules.state_of_view(table, view), 2))
 
     def _look(self, seat: int, states: Any) -> None:
-        """Start from states[0], with the tree of the last decision if it leads here."""
-        self._seat, self._states, self._secret = seat, states, bool(self._mind.is_secret(states[0]))
-        if self._expected != (seat, states[0].tobytes()):
-            self._mind.clear_tree(self._links, self._stats, self._scratch)
-        self._scratch[thinking.GOAL] = self._goal()
+        """Start from states[0], with the tree of the last decision if it leads here, and guesses of this milestone."""
+        mind, seen, scratch = self._mind, states[0], self._scratch
+        mind.reopen(seen, seat)
+        self._seat, self._states, self._secret = seat, states, bool(mind.is_secret(seen))
+        if self._expected != (seat, seen.tobytes()):
+            mind.clear_trees(self._links, self._stats, scratch, mind.observers(seen))
+        if self._guessed != (seat, mind.milestone(seen)):
+            scratch[trees.GUESSED : trees.GUESSED + trees.SEATS] = 0
+        mind.drop_wrong_guesses(seen, scratch, self._guesses)
+        scratch[trees.GOAL] = self._goal()
 
     def _goal(self) -> int:
         """The milestone at which playouts end and the position is estimated."""
         return int(self._mind.milestone(self._states[0]) + self._mind.horizon(self._states[0]))
 
+    def _guess(self) -> None:
+        """Remember what rivals are likely to choose while all choose unseen."""
+        if self._secret:
+            memory = self._links, self._stats, self._scratch, self._guesses
+            self._mind.guess_secrets(self._e, self._states, *memory, self._seat, self._out, self._rng)
+            self._guessed = self._seat, self._mind.milestone(self._states[0])
+
     def _expect(self, seat: int, code: int) -> None:
         """What the seat will see if nobody else decides before it is asked again: then the tree is kept."""
         self._expected = None
-        room = self._scratch[thinking.NODES] < NODES // 2
+        room = self._scratch[trees.NODES] < NODES // 2
         if room and self._mind.move_root(self._links, self._stats, self._scratch, seat, code):
             self._states[1] = self._states[0]
             self._mind.imagine(self._e, self._states[1], seat, self._rng)
@@ -141,8 +157,8 @@ class SearchBot:
             self._expected = seat, self._states[1].tobytes()
 
     def _think(self, seat: int, playouts: int) -> None:
-        tree = self._links, self._stats, self._scratch
-        self._mind.think(self._e, self._states, *tree, self._out, self._rng, seat, playouts)
+        memory = self._links, self._stats, self._scratch, self._guesses
+        self._mind.think(self._e, self._states, *memory, self._out, self._rng, seat, playouts)
 
     def _think_until(self, seat: int, deadline: float) -> None:
         """Slice after slice, until the time is over or can no longer change the decision."""
@@ -159,7 +175,7 @@ class SearchBot:
 
     def _lead(self) -> float:
         """How many visits the most visited choice is ahead of the next."""
-        visits = sorted((float(stats[thinking.VISITS]) for stats in self._tried().values()), reverse=True)
+        visits = sorted((float(stats[trees.VISITS]) for stats in self._tried().values()), reverse=True)
         return visits[0] - visits[1] if len(visits) > 1 else 0.0
 
     def _decide(self, choices: Sequence[Choice]) -> Choice:
@@ -168,7 +184,7 @@ class SearchBot:
         codes = [choice.code for choice in choices]
         weights = self._weights(codes)
         self._lines = [
-            Line(choice, int(tried[choice.code][thinking.VISITS]), _win(tried[choice.code]), weights[choice.code])
+            Line(choice, int(tried[choice.code][trees.VISITS]), _win(tried[choice.code]), weights[choice.code])
             if choice.code in tried
             else Line(choice, 0, 0.0, 0.0)
             for choice in choices
@@ -179,7 +195,7 @@ class SearchBot:
     def _weights(self, codes: Sequence[int]) -> dict[int, float]:
         """How often each choice is to be played."""
         tried = self._tried()
-        visits = {code: float(tried[code][thinking.VISITS]) if code in tried else 0.0 for code in codes}
+        visits = {code: float(tried[code][trees.VISITS]) if code in tried else 0.0 for code in codes}
         most = max(visits.values())
         least = RARELY * most if self._secret else most
         total = sum(count for count in visits.values() if count >= least)
@@ -196,24 +212,25 @@ class SearchBot:
 
     def _tried(self) -> dict[int, Any]:
         """The statistics of its own choices at the root, by code."""
-        tried, child = {}, self._links[self._scratch[thinking.ROOT], thinking.FIRST]
+        root = self._scratch[trees.ROOT + self._mind.tree_of(self._scratch, self._seat)]
+        tried, child = {}, self._links[root, trees.FIRST]
         while child >= 0:
-            seat, code = divmod(int(self._links[child, thinking.LABEL]), thinking.CODES)
+            seat, code = divmod(int(self._links[child, trees.LABEL]), trees.CODES)
             if seat == self._seat:
                 tried[code] = self._stats[child]
-            child = self._links[child, thinking.NEXT]
+            child = self._links[child, trees.NEXT]
         return tried
 
 
 def _win(stats: Any) -> float:
     """The share of the win expected of a choice; 0 if it was never tried."""
-    return float(stats[thinking.SHARE] / stats[thinking.VISITS]) if stats[thinking.VISITS] else 0.0
+    return float(stats[trees.SHARE] / stats[trees.VISITS]) if stats[trees.VISITS] else 0.0
 
 
 def mind_of(rules: Ruleset, progress: compile.Progress | None = None) -> compile.Compiled:
     """A game's rules, what bots know of it, and the search on top of them: compiled, once per process."""
     if rules.name not in _MINDS:
-        _MINDS[rules.name] = compile.extended(rules.compiled_with_bots(progress), [thinking], progress)
+        _MINDS[rules.name] = compile.extended(rules.compiled_with_bots(progress), SEARCH, progress)
     return _MINDS[rules.name]
 
 

@@ -1,99 +1,46 @@
 # ruff: noqa: F821
 # thinking.py - information-set Monte Carlo tree search for any game, compiled together with its rules
 #
-# Each round of thinking imagines one world that fits what the thinker has seen (imagine), walks down the tree, plays on
-# with the greedy policy to the horizon or the end, and writes everybody's share of the win back: each choice counts for
-# the seat that made it (max-n). The tree grows by one choice a round along what the thinker sees happen (one observer,
-# open loop; chance makes no branches). In it each seat prefers what has done well for it, what was seldom tried, and
-# what the greedy policy would do: there is never time to try everything, least of all every hand of cards. What rivals
-# decide in secret grows in branches of their own beside the thinker's: nothing hangs on what has not been shown.
+# Each round of thinking imagines one world that fits what the thinker has seen, walks down the trees, plays on with the
+# greedy policy to the horizon or the end, and writes everybody's share of the win back: each choice counts for the seat
+# that made it (max-n). Every seat decides by its own tree (trees.py), for it alone knows what it holds: each tree grows
+# by one choice a round. In it the seat prefers what has done well for it, what was seldom tried, and what the greedy
+# policy would do: there is never time to try everything, least of all every hand of cards.
 #
-# links[node]: first child, next sibling, label (who chose what)
-# stats[node]: visits, sum of the shares of the seat that chose it
-# scratch: where the walk stands in the tree, the root, how many nodes there are, the path taken, the milestone at which
-#          playing on ends, child by code; node and seat of each step of the path
+# Where all decide in secret at once, the trees of the rivals tell what they are likely to choose. That is kept as
+# guesses, and worlds are imagined by them for as long as they fit what is seen.
 
 from math import exp, sqrt
 
-FIRST, NEXT, LABEL = 0, 1, 2
-VISITS, SHARE = 0, 1
-CODES = 512  # more than any game has
-HERE, ROOT, NODES, PATH, GOAL = 0, 1, 2, 3, 4  # scratch
-CHILD_OF = 5  # scratch: + code
-MOST_STEPS = 200
-STEPS = CHILD_OF + CODES  # scratch: + step: a node of the path
-CHOSEN_BY = STEPS + MOST_STEPS  # scratch: + step: the seat that chose it
-SCRATCH = CHOSEN_BY + MOST_STEPS
+from .trees import (
+    CHILD_OF,
+    CHOSEN_BY,
+    GOAL,
+    GUESSED,
+    HELD,
+    HERE,
+    PATH,
+    ROOT,
+    SHARE,
+    STEPS,
+    TREES,
+    VISITS,
+    begin_path,
+    child_with,
+    follow,
+    gather_children,
+    inside,
+    label_of,
+    spread_children,
+    tree_of,
+)
+
 CAUTION = 0.05  # how much less than the average an untried choice is taken to bring
 CURIOSITY = 0.4  # how much rare visits count against good results
 TRUST = 0.5  # share of the greedy choice in what is expected to be good; of rivals more is expected, if there are many
-
-
-# The tree
-
-
-def new_node(links, stats, scratch, parent, label):
-    """A fresh child; -1 if the memory is full."""
-    node = scratch[NODES]
-    if node >= len(links):
-        return -1
-    scratch[NODES] += 1
-    links[node, FIRST] = -1
-    links[node, NEXT] = -1
-    links[node, LABEL] = label
-    stats[node, VISITS] = 0.0
-    stats[node, SHARE] = 0.0
-    if parent >= 0:
-        links[node, NEXT] = links[parent, FIRST]
-        links[parent, FIRST] = node
-    return node
-
-
-def clear_tree(links, stats, scratch):
-    """A root, and nothing below."""
-    scratch[NODES] = 0
-    scratch[ROOT] = new_node(links, stats, scratch, -1, 0)
-
-
-def child_with(links, stats, scratch, parent, label):
-    """The child with this label, made if it is missing; -1 if the memory is full."""
-    child = links[parent, FIRST]
-    while child >= 0:
-        if links[child, LABEL] == label:
-            return child
-        child = links[child, NEXT]
-    return new_node(links, stats, scratch, parent, label)
-
-
-def label_of(seat, code):
-    """Who chose what. Who decides next may hang on what the thinker cannot see, so the code alone would not tell."""
-    return seat * CODES + code
-
-
-def move_root(links, stats, scratch, seat, code):
-    """The thinker made this choice: what was thought about the position after it is kept, if there is memory for it."""
-    child = child_with(links, stats, scratch, scratch[ROOT], label_of(seat, code))
-    if child < 0:
-        return 0
-    scratch[ROOT] = child
-    return 1
-
-
-def spread_children(links, scratch, parent, seat):
-    """scratch[CHILD_OF + code] becomes the child for a code of this seat."""
-    child = links[parent, FIRST]
-    while child >= 0:
-        if links[child, LABEL] // CODES == seat:
-            scratch[CHILD_OF + links[child, LABEL] % CODES] = child
-        child = links[child, NEXT]
-
-
-def gather_children(links, scratch, parent):
-    """Undo spread_children."""
-    child = links[parent, FIRST]
-    while child >= 0:
-        scratch[CHILD_OF + links[child, LABEL] % CODES] = -1
-        child = links[child, NEXT]
+GUESSES = 512  # about each rival
+SHARPNESS = 1.5  # a choice visited twice as often is guessed 2 ** SHARPNESS times as often
+SURPRISE = 15  # percent of the worlds in which a rival holds something that was not guessed
 
 
 # Choosing
@@ -142,27 +89,21 @@ def most_promising(stats, scratch, out, n, favourite, trust, average, reach):
 
 
 def trust_in_rivals(s):
-    """A single rival is doubted as the thinker is. Each more halves the doubt: the tree cannot look into them all."""
+    """A single rival is doubted as the thinker is. Each more halves the doubt: time does not do for all of them."""
     return 1.0 - (1.0 - TRUST) / (1 << (s.players - 2))
 
 
-def by_tree(e, s, links, stats, scratch, seat, trust, out, n, rng):
-    """What a seat tries next, and a step of the path; a choice that was never tried is the last in the tree."""
-    parent = scratch[HERE]
-    code = out[select(e, s, links, stats, scratch, parent, seat, trust, out, n, rng)]
-    child = child_with(links, stats, scratch, parent, label_of(seat, code))
-    scratch[HERE] = child
-    if child >= 0 and scratch[PATH] < MOST_STEPS:
-        scratch[STEPS + scratch[PATH]] = child
-        scratch[CHOSEN_BY + scratch[PATH]] = seat
-        scratch[PATH] += 1
-        if stats[child, VISITS] == 0.0:
-            scratch[HERE] = -1
-    return code
+def by_tree(e, s, links, stats, scratch, thinker, seat, out, n, rng):
+    """What a seat tries next where its tree reaches so far, or else what the policy says."""
+    here = scratch[HERE + tree_of(scratch, seat)]
+    if n == 1 or here < 0:
+        return by_policy(e, s, seat, out, n, rng)
+    trust = TRUST if seat == thinker else trust_in_rivals(s)
+    return out[select(e, s, links, stats, scratch, here, seat, trust, out, n, rng)]
 
 
 def by_policy(e, s, seat, out, n, rng):
-    """What happens outside the tree: chance, the only choice, or the greedy one."""
+    """What happens outside the trees: chance, the only choice, or the greedy one."""
     if seat < 0:
         return draw(e, s, out, n, rng)
     if n == 1:
@@ -178,51 +119,37 @@ def goes_on(s, scratch):
     return not over(s) and milestone(s) < scratch[GOAL]
 
 
-def is_asked(s, seat):
-    return s.pending >> (seat + 1) & 1
+def show(s, links, stats, scratch, seat, code, forced):
+    """A choice goes into the tree of every seat that sees it."""
+    own = tree_of(scratch, seat)
+    hidden = is_secret(s)
+    for tree in range(scratch[TREES]):
+        if scratch[HERE + tree] >= 0 and (tree == own or not hidden):
+            follow(links, stats, scratch, tree, label_of(seat, code), seat if tree == own else -1, forced)
 
 
-def who_decides(s, thinker):
-    """Where several decide at once the thinker comes last: the tree goes on below its own choice."""
-    seat = next_to_decide(s)
-    if seat == thinker:
-        for rival in range(thinker + 1, s.players):
-            if is_asked(s, rival):
-                return rival
-    return seat
-
-
-def decide(e, states, links, stats, scratch, thinker, seat, out, rng):
-    """One decision of a seat, or of chance; in the tree if that reaches so far."""
-    n = legal(e, states[1], seat, out)
-    if seat >= 0 and n > 1 and scratch[HERE] >= 0:
-        trust = TRUST if seat == thinker else trust_in_rivals(states[1])
-        code = by_tree(e, states[1], links, stats, scratch, seat, trust, out, n, rng)
-    else:
-        code = by_policy(e, states[1], seat, out, n, rng)
-        if seat >= 0 and scratch[HERE] >= 0:
-            scratch[HERE] = child_with(links, stats, scratch, scratch[HERE], label_of(seat, code))
-    apply(e, states[1], seat, code)
-
-
-def decide_in_secret(e, states, links, stats, scratch, thinker, seat, out, rng):
-    """All that a rival chooses unseen, in a branch of its own: nobody can answer it before it shows."""
-    here = scratch[HERE]
-    while is_secret(states[1]) and is_asked(states[1], seat):
-        decide(e, states, links, stats, scratch, thinker, seat, out, rng)
-    scratch[HERE] = here
+def enter_trees(s, links, stats, scratch, thinker):
+    """At the roots; a rival decides by what it holds in this world."""
+    begin_path(links, stats, scratch)
+    if scratch[TREES] > 1:
+        for seat in range(scratch[TREES]):
+            if seat != thinker:
+                held = HELD + secret_of(s, seat)
+                scratch[HERE + seat] = child_with(links, stats, scratch, scratch[ROOT + seat], held)
 
 
 def walk(e, states, links, stats, scratch, thinker, out, rng):
-    """Down the tree until it ends."""
-    scratch[PATH] = 0
-    scratch[HERE] = scratch[ROOT]
-    while scratch[HERE] >= 0 and goes_on(states[1], scratch):
-        seat = who_decides(states[1], thinker)
-        if seat != thinker and is_secret(states[1]):
-            decide_in_secret(e, states, links, stats, scratch, thinker, seat, out, rng)
+    """Down the trees until they end."""
+    enter_trees(states[1], links, stats, scratch, thinker)
+    while inside(scratch) and goes_on(states[1], scratch):
+        seat = next_to_decide(states[1])
+        n = legal(e, states[1], seat, out)
+        if seat < 0:
+            code = by_policy(e, states[1], seat, out, n, rng)
         else:
-            decide(e, states, links, stats, scratch, thinker, seat, out, rng)
+            code = by_tree(e, states[1], links, stats, scratch, thinker, seat, out, n, rng)
+            show(states[1], links, stats, scratch, seat, code, n == 1)
+        apply(e, states[1], seat, code)
 
 
 def play_on(e, states, scratch, out, rng):
@@ -250,6 +177,8 @@ def prospect(e, s, seat, highest):
 
 def learn(e, s, stats, scratch):
     """Write back along the path what share of the win it brought the seat that chose each step."""
+    for step in range(scratch[PATH]):
+        stats[scratch[STEPS + step], VISITS] += 1.0
     highest = highest_standing(e, s)
     total = 0.0
     for seat in range(s.players):
@@ -258,15 +187,82 @@ def learn(e, s, stats, scratch):
         share = prospect(e, s, seat, highest) / total
         for step in range(scratch[PATH]):
             if scratch[CHOSEN_BY + step] == seat:
-                stats[scratch[STEPS + step], VISITS] += 1.0
                 stats[scratch[STEPS + step], SHARE] += share
 
 
-def think(e, states, links, stats, scratch, out, rng, seat, rounds):
+def think(e, states, links, stats, scratch, guesses, out, rng, seat, rounds):
     """Imagine, walk, play on and learn, `rounds` times, for the seat whose view is states[0]."""
     for _ in range(rounds):
         states[1] = states[0]
-        imagine(e, states[1], seat, rng)
+        imagine_by_guesses(e, states[1], scratch, guesses, seat, rng)
         walk(e, states, links, stats, scratch, seat, out, rng)
         play_on(e, states, scratch, out, rng)
         learn(e, states[1], stats, scratch)
+
+
+# Guesses: guesses[seat] are secrets the rival may hold, scratch[GUESSED + seat] of them
+
+
+def imagine_by_guesses(e, s, scratch, guesses, thinker, rng):
+    """A possible world; what rivals hold in it was guessed, with a few surprises."""
+    imagine(e, s, thinker, rng)
+    for seat in range(s.players):
+        if scratch[GUESSED + seat] > 0 and random_below(rng, 100) >= SURPRISE:
+            assume(s, seat, guesses[seat, random_below(rng, scratch[GUESSED + seat])])
+
+
+def drop_wrong_guesses(s, scratch, guesses):
+    """Keep what fits what the thinker sees now."""
+    for seat in range(s.players):
+        right = 0
+        for k in range(scratch[GUESSED + seat]):
+            if fits(s, seat, guesses[seat, k]):
+                guesses[seat, right] = guesses[seat, k]
+                right += 1
+        scratch[GUESSED + seat] = right
+
+
+def is_asked(s, seat):
+    return s.pending >> (seat + 1) & 1
+
+
+def guess_secrets(e, states, links, stats, scratch, guesses, thinker, out, rng):
+    """What rivals choose unseen, many times over, by the trees they have now."""
+    for k in range(GUESSES):
+        states[1] = states[0]
+        imagine_by_guesses(e, states[1], scratch, guesses, thinker, rng)
+        enter_trees(states[1], links, stats, scratch, thinker)
+        for seat in range(states[1].players):
+            if seat != thinker and scratch[GUESSED + seat] == 0:
+                choose_in_secret(e, states, links, stats, scratch, seat, out, rng)
+                guesses[seat, k] = secret_of(states[1], seat)
+    for seat in range(states[0].players):
+        if seat != thinker:
+            scratch[GUESSED + seat] = max(scratch[GUESSED + seat], GUESSES)
+
+
+def choose_in_secret(e, states, links, stats, scratch, seat, out, rng):
+    """One seat's part in a decision that all make at once, however many choices that takes."""
+    while is_secret(states[1]) and is_asked(states[1], seat):
+        n = legal(e, states[1], seat, out)
+        code = by_visits(e, states[1], links, stats, scratch, seat, out, n, rng)
+        show(states[1], links, stats, scratch, seat, code, n == 1)
+        apply(e, states[1], seat, code)
+
+
+def by_visits(e, s, links, stats, scratch, seat, out, n, rng):
+    """A choice at random, likelier the more often it was visited; by the policy where the tree has ended."""
+    here = scratch[HERE + tree_of(scratch, seat)]
+    pick = -1
+    if n > 1 and here >= 0:
+        spread_children(links, scratch, here, seat)
+        total = 0.0
+        for k in range(n):
+            child = scratch[CHILD_OF + out[k]]
+            if child >= 0 and stats[child, VISITS] > 0.0:
+                likely = stats[child, VISITS] ** SHARPNESS
+                total += likely
+                if random_bits(rng) * total < likely * 2.0**32:  # it replaces those before as often as it weighs
+                    pick = k
+        gather_children(links, scratch, here)
+    return out[pick] if pick >= 0 else by_policy(e, s, seat, out, n, rng)

@@ -22,18 +22,12 @@ from .names import (
     ROUNDS,
     WAND,
 )
+from .pending import ask_also
 from .scoring import amulet_points, lightning_points, resources_of, set_points
 from .tiles import usable_forest_tile
 from .worth import POINT, area_worth
 
 DOUBT = 25  # percent of imagined hands that are drawn without asking what a sensible player would pick
-
-
-def is_secret(s):
-    """The decision asked now stays hidden from the others until all have decided."""
-    return s.depth == 0 and (
-        s.phase == REVEAL_HANDS or s.phase == ADD_EXTRA or s.phase == REVEAL_BIDS or s.phase == REVEAL_SETS
-    )
 
 
 def milestone(s):
@@ -44,6 +38,58 @@ def milestone(s):
 def horizon(s):
     """How many milestones a bot plays ahead before it estimates: to the end of the next round."""
     return 2
+
+
+# Secrets: hands, and whatever all decide at once
+
+
+def is_secret(s):
+    """The decision asked now stays hidden from the others until all have decided."""
+    return s.depth == 0 and (
+        s.phase == REVEAL_HANDS or s.phase == ADD_EXTRA or s.phase == REVEAL_BIDS or s.phase == REVEAL_SETS
+    )
+
+
+def observers(s):
+    """Everybody decides by a hand of their own."""
+    return s.players
+
+
+def secret_of(s, seat):
+    """The hand, one bit for each role."""
+    return s.hand[seat]
+
+
+def reopen(s, seat):
+    """Hands that others have chosen already are as open as the seat's own: all choose at the same time (B3.1)."""
+    if s.phase == REVEAL_HANDS:
+        for other in range(s.players):
+            if other != seat:
+                ask_also(s, other)
+
+
+def fits(s, seat, secret):
+    """Whether the seat can have begun the round with this hand: it has laid what it laid, and holds the rest."""
+    rest = secret & ~s.laid[seat]
+    return (
+        s.phase >= ADD_EXTRA
+        and secret & s.laid[seat] == s.laid[seat]
+        and roles_in(rest) == s.hand_size[seat]
+        and rest & roles_gone(s, seat) == 0
+        and (not is_asked_for_led(s, seat) or rest >> s.led & 1)
+    )
+
+
+def roles_in(hand):
+    roles = 0
+    for role in range(ROLES):
+        roles += hand >> role & 1
+    return roles
+
+
+def assume(s, seat, secret):
+    """The hand with which the seat began the round, less what it has laid."""
+    s.hand[seat] = secret & ~s.laid[seat]
 
 
 # Possible worlds
@@ -77,19 +123,28 @@ def has_answered(s, seat):
     return step < reached
 
 
+def is_asked_for_led(s, seat):
+    """Only who holds the role that was led has a choice to answer (B4.5)."""
+    return s.phase == ANSWER and s.depth == 0 and s.pending >> (seat + 1) & 1
+
+
+def roles_gone(s, seat):
+    """Whatever was led this round was laid or passed by everybody who has answered (R8)."""
+    gone = 0
+    for other in range(s.players):
+        gone |= s.laid[other]
+    if is_asked_for_led(s, seat) or (s.phase == ANSWER and s.led >= 0 and not has_answered(s, seat)):
+        gone &= ~(1 << s.led)
+    return gone
+
+
 def imagine_hand(e, s, seat, size, rng):
     """A hand of this size from the roles the seat can still hold, sensible ones more likely than others."""
     s.hand[seat] = 0
-    asked = s.phase == ANSWER and s.depth == 0 and s.pending >> (seat + 1) & 1
-    if asked:
+    if is_asked_for_led(s, seat):
         s.hand[seat] = 1 << s.led
         size -= 1
-    gone = 0  # whatever was led this round was laid or passed by everybody who has answered (R8)
-    for other in range(s.players):
-        gone |= s.laid[other]
-    if asked or (s.phase == ANSWER and s.led >= 0 and not has_answered(s, seat)):
-        gone &= ~(1 << s.led)
-    gone |= s.hand[seat]
+    gone = roles_gone(s, seat) | s.hand[seat]
     wishes = wishes_for_roles(e, s, seat, gone, random_below(rng, 100) < DOUBT)  # noqa: F821
     left = 0
     total = 0

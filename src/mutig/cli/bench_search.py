@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from mutig.bots import GreedyBot, SearchBot, View, play_out, thinking
+from mutig.bots import GreedyBot, SearchBot, View, play_out
+from mutig.bots.search_bot import SEARCH
 from mutig.core import compile
 from mutig.core.chance import SeededChance
 from mutig.core.choice import Choice
@@ -52,7 +53,7 @@ class RandomSearch(TirelessSearch):
 
     def _prepare(self, table: Table) -> None:
         super()._prepare(table)
-        self._mind = compile.extended(table.rules.compiled_with_bots(), [bench_at_random, thinking])
+        self._mind = compile.extended(table.rules.compiled_with_bots(), [bench_at_random, *SEARCH])
 
 
 def middles(table: Table) -> list[Position]:

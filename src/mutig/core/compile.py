@@ -43,7 +43,10 @@ Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 ARRAYS = ("out", "rng", "nature", "counts", "policies", "scratch")
 FRACTIONS = ("average", "reach", "trust")  # no whole numbers; Numba would cut them off in silence
 CONTRACT = ("begin", "legal", "weight", "take", "go_on", "over", "standing", "hide_secrets", "remember", "tally")
-FOR_BOTS = ("greedy", "imagine", "estimate", "uncertainty", "is_secret", "milestone", "horizon")
+FOR_BOTS = (
+    *("greedy", "imagine", "estimate", "uncertainty", "milestone", "horizon"),
+    *("is_secret", "observers", "secret_of", "reopen", "fits", "assume"),
+)
 EVERY_DECISION = ("legal", "take", "go_on")
 COMPLETE = "complete"  # the file that marks a cache folder in which every rule is compiled
 
@@ -165,7 +168,7 @@ def _types(state: Schema, tables: Schema) -> dict[str, Any]:
     s = numba.from_dtype(record_type(state))
     known = {"e": numba.from_dtype(record_type(tables)), "s": s, "seen": s, "states": s[::1]}
     known |= dict.fromkeys(ARRAYS, numba.int64[::1])
-    known |= {"links": numba.int64[:, ::1], "stats": numba.float64[:, ::1], "shares": numba.float64[::1]}
+    known |= {"links": numba.int64[:, ::1], "stats": numba.float64[:, ::1], "guesses": numba.int64[:, ::1]}
     return known | dict.fromkeys(FRACTIONS, numba.float64)
 
 

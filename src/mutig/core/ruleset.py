@@ -18,8 +18,13 @@ What bots know of the game, functions in the same language (compiled only where 
     greedy(e, s, seat, out, n, rng) -> code   the best of n legal choices at a glance
     imagine(e, s, seat, rng)      fill in what the seat cannot see, in a way that fits what it has seen
     estimate(e, s, seat) -> int   how well a seat will stand at the end; uncertainty(s): the lead that wins 3 of 4
-    is_secret(s) -> bool          the others will not see yet what is decided now
     milestone(s), horizon(s)      how far the game has come, and how many milestones a search plays ahead
+    is_secret(s) -> bool          the others will not see yet what is decided now
+    observers(s) -> int           in how many ways the course of a game is seen: everybody's own, or one for all
+    secret_of(s, seat) -> int     what a seat alone knows, as one number
+    reopen(s, seat)               what others have decided unseen counts as undecided
+    fits(s, seat, secret) -> bool whether a seat can have held this, as far as is seen now
+    assume(s, seat, secret)       let the seat hold what is left of it
 
 Python methods around them: the members of `Ruleset` below.
 """

@@ -35,11 +35,6 @@ MOST_ROUNDS, SLOW_ROUNDS, COIN_ROUNDS = 20, 2, 8
 USUAL_SWORDS, USUAL_GEMS, RARE_GEMS, SPREAD = 2, 4, 16, 2
 
 
-def is_secret(s):
-    """No decision of Touria is simultaneous."""
-    return 0
-
-
 def milestone(s):
     """How far the game has come, in turns."""
     return s.turn
@@ -48,6 +43,35 @@ def milestone(s):
 def horizon(s):
     """How many milestones a bot plays ahead before it estimates: a dozen turns."""
     return 12
+
+
+# Secrets: nobody decides unseen, and screens hide totals, not choices
+
+
+def is_secret(s):
+    """No decision of Touria is simultaneous."""
+    return 0
+
+
+def observers(s):
+    """Everybody sees every choice."""
+    return 1
+
+
+def secret_of(s, seat):
+    return 0
+
+
+def reopen(s, seat):
+    """Nothing is decided unseen."""
+
+
+def fits(s, seat, secret):
+    return 0
+
+
+def assume(s, seat, secret):
+    """Nothing was ever guessed."""
 
 
 # Possible worlds
