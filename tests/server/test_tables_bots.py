@@ -15,7 +15,7 @@ from mutig.bots import BOTS
 from mutig.core.choice import Choice
 from mutig.server import wire
 from mutig.server.store import Store
-from mutig.server.tables.bot_desk import BotDesk, BotTrouble, Question
+from mutig.server.tables.bot_desk import BotDesk, BotTrouble, Notebook, Question
 
 from .table_talk import Club, Player, an_answer, club, play_at_random, refused
 
@@ -166,6 +166,57 @@ async def test_desk_turns_are_fair(monkeypatch: pytest.MonkeyPatch) -> None:
     assert last < 60
     assert (desk.waiting, desk.thinking) == (0, 0)
     desk.close()
+
+
+class Scribe:
+    """Chooses as many choices further on as it has been asked about this seat's game before."""
+
+    notes: int | None = None
+
+    def __init__(self, seed: object) -> None: ...
+
+    def choose(self, view: Any, choices: Sequence[Choice], budget: float) -> Choice:
+        asked = self.notes or 0
+        self.notes = asked + 1
+        return choices[asked]
+
+
+async def test_a_bot_finds_its_notes_again_though_it_answers_for_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "scribe", Scribe)
+    desk = BotDesk(1, 5)
+    choices = [Choice(code, "go", "go") for code in range(3)]
+    one, other = Notebook(), Notebook()
+
+    async def ask(**notebook: Notebook) -> int:
+        return (await desk.ask("table", Question("scribe", None, {}, choices, **notebook))).code  # type: ignore[arg-type]
+
+    answers = [await ask(notebook=notebook) for notebook in (one, other, one, one, other)]
+    assert answers == [0, 0, 1, 2, 1]
+    assert await ask() == 0  # who has no notebook begins anew
+    desk.close()
+
+
+async def test_every_seat_has_a_notebook_of_its_own(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: dict[int, list[object]] = {1: [], 2: []}
+
+    class Diarist:
+        notes: list[int] | None = None
+
+        def __init__(self, seed: object) -> None: ...
+
+        def choose(self, view: Any, choices: Sequence[Choice], budget: float) -> Choice:
+            self.notes = [*(self.notes or []), view["viewer"]]
+            kept[view["viewer"]].append(self.notes)
+            return choices[0]
+
+    monkeypatch.setitem(BOTS, "diarist", Diarist)
+    async with club(store) as c:
+        await with_bots(c, "diarist", "diarist")
+        await eventually(lambda: min(map(len, kept.values())) == 4)  # the picks of a hand
+    for seat, notes in kept.items():
+        assert notes == [[seat] * (k + 1) for k in range(4)]
 
 
 async def test_the_desk_gives_a_bot_up(monkeypatch: pytest.MonkeyPatch) -> None:

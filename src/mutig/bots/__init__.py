@@ -7,7 +7,7 @@
 True
 """
 
-from .bot import Bot, SitsDown, View, whole_seed
+from .bot import Bot, SitsDown, TakesNotes, View, whole_seed
 from .by_name import BOTS, bot_by_name
 from .greedy_bot import GreedyBot
 from .random_bot import RandomBot
@@ -22,6 +22,7 @@ __all__ = [
     "RandomBot",
     "SearchBot",
     "SitsDown",
+    "TakesNotes",
     "View",
     "ask_bot",
     "bot_by_name",

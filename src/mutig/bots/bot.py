@@ -28,6 +28,14 @@ class SitsDown(Protocol):
     def sit_down(self, table: Table) -> None: ...
 
 
+@runtime_checkable
+class TakesNotes(Protocol):
+    """A bot that remembers. What it leaves in `notes` is there again when the same seat of the same game is asked next,
+    even where one bot answers for many (a server does that); at first it is None."""
+
+    notes: Any
+
+
 def whole_seed(*parts: object) -> int:
     """A seed of 63 bits from anything printable: the same everywhere, different for different parts."""
     digest = hashlib.sha256("\x1f".join(str(part) for part in parts).encode()).digest()

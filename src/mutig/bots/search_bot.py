@@ -35,6 +35,16 @@ class Line:
     weight: float  # how often it would be played: 1 or 0 for a plain decision, a mix where choices are secret
 
 
+@dataclass(frozen=True)
+class Guesses:
+    """What rivals may hold, guessed by a seat while all chose in secret; out of date at the next milestone."""
+
+    seat: int
+    milestone: int
+    secrets: Any  # an array: secrets[rival, k]
+    counts: Any  # an array: how many there are about each rival
+
+
 class SearchBot:
     """`search:0.3s` thinks 0.3 seconds a decision, `search:2000` imagines 2000 worlds; the same seed, the same play."""
 
@@ -44,7 +54,7 @@ class SearchBot:
         self._table: Table | None = None
         self._lines: list[Line] = []
         self._expected: tuple[int, bytes] | None = None  # who would see what next, if the tree still fits then
-        self._guessed: tuple[int, int] | None = None  # who made guesses about rivals, and at which milestone
+        self.notes: Guesses | None = None
 
     @staticmethod
     def spelled(name: str, budget: str, seed: Seed) -> SearchBot:
@@ -89,12 +99,13 @@ class SearchBot:
 
         if self._table is table:
             return
-        self._table, self._expected, self._guessed = table, None, None
+        self._table, self._expected, self.notes = table, None, None
         self._mind = mind_of(table.rules)
         self._e = compile.to_records(table.e)[0]
         self._links, self._stats = np.zeros((NODES, 3), np.int64), np.zeros((NODES, 2))
         self._scratch = np.full(trees.SCRATCH, -1, np.int64)
         self._guesses = np.zeros((trees.SEATS, thinking.GUESSES), np.int64)
+        self._counts = self._scratch[trees.GUESSED : trees.GUESSED + trees.SEATS]
         self._out, self._rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
         self._mind.seed_random(self._rng, self._seed)
         self._load(table)
@@ -123,27 +134,30 @@ class SearchBot:
         self._look(view["viewer"], compile.to_records(table.rules.state_of_view(table, view), 2))
 
     def _look(self, seat: int, states: Any) -> None:
-        """Start from states[0], with the tree of the last decision if it leads here, and guesses of this milestone."""
-        mind, seen, scratch = self._mind, states[0], self._scratch
+        """Start from states[0], with the trees of the last decision if they lead here, and with the guesses noted."""
+        mind, seen = self._mind, states[0]
         mind.reopen(seen, seat)
         self._seat, self._states, self._secret = seat, states, bool(mind.is_secret(seen))
         if self._expected != (seat, seen.tobytes()):
-            mind.clear_trees(self._links, self._stats, scratch, mind.observers(seen))
-        if self._guessed != (seat, mind.milestone(seen)):
-            scratch[trees.GUESSED : trees.GUESSED + trees.SEATS] = 0
-        mind.drop_wrong_guesses(seen, scratch, self._guesses)
-        scratch[trees.GOAL] = self._goal()
+            mind.clear_trees(self._links, self._stats, self._scratch, mind.observers(seen))
+        self._counts[:] = 0
+        notes = self.notes
+        if notes is not None and (notes.seat, notes.milestone) == (seat, mind.milestone(seen)):
+            self._guesses[:], self._counts[:] = notes.secrets, notes.counts
+            mind.drop_wrong_guesses(seen, self._scratch, self._guesses)
+        self._scratch[trees.GOAL] = self._goal()
 
     def _goal(self) -> int:
         """The milestone at which playouts end and the position is estimated."""
         return int(self._mind.milestone(self._states[0]) + self._mind.horizon(self._states[0]))
 
     def _guess(self) -> None:
-        """Remember what rivals are likely to choose while all choose unseen."""
+        """Note what rivals are likely to choose while all choose unseen."""
         if self._secret:
-            memory = self._links, self._stats, self._scratch, self._guesses
-            self._mind.guess_secrets(self._e, self._states, *memory, self._seat, self._out, self._rng)
-            self._guessed = self._seat, self._mind.milestone(self._states[0])
+            mind, memory = self._mind, (self._links, self._stats, self._scratch, self._guesses)
+            mind.guess_secrets(self._e, self._states, *memory, self._seat, self._out, self._rng)
+            milestone = int(mind.milestone(self._states[0]))
+            self.notes = Guesses(self._seat, milestone, self._guesses.copy(), self._counts.copy())
 
     def _expect(self, seat: int, code: int) -> None:
         """What the seat will see if nobody else decides before it is asked again: then the tree is kept."""

@@ -15,7 +15,7 @@ from typing import Any
 
 import structlog
 
-from mutig.bots import Bot, SearchBot, SitsDown, bot_by_name
+from mutig.bots import Bot, SearchBot, SitsDown, TakesNotes, bot_by_name
 from mutig.bots.search_bot import Line, mind_of
 from mutig.core.choice import Choice
 from mutig.core.ruleset import Table as RulesTable
@@ -31,15 +31,23 @@ class BotTrouble(Exception):  # noqa: N818 - it is trouble, not a mistake
     """A bot failed or took too long."""
 
 
+@dataclass
+class Notebook:
+    """What a bot wants to remember of one seat's game until it is asked again: the bots here answer for many seats."""
+
+    notes: Any = None
+
+
 @dataclass(frozen=True)
 class Question:
-    """What a bot gets to see: what its seat knows, its choices, and the table everybody knows."""
+    """What a bot gets to see: what its seat knows, its choices, the table everybody knows, and its own notes."""
 
     bot: str
     table: RulesTable
     view: Mapping[str, Any]
     choices: Sequence[Choice]
     budget_s: float = 1.0
+    notebook: Notebook = field(default_factory=Notebook)
 
 
 Think = Callable[[Bot, Question], Any]
@@ -107,7 +115,7 @@ class Worker(threading.Thread):
             try:
                 bot = self._prepared(job.question)
                 self._tell(job.started, self)
-                self._tell(job.answer, job.think(bot, job.question))
+                self._tell(job.answer, _with_notes(bot, job))
             except Exception as problem:
                 log.exception("bot failed", bot=job.question.bot)
                 trouble = BotTrouble(f"{type(problem).__name__}")
@@ -213,6 +221,15 @@ def _looked_at(future: asyncio.Future[Any]) -> None:
     """A late failure is no news."""
     if not future.cancelled():
         future.exception()
+
+
+def _with_notes(bot: Bot, job: Job) -> Any:
+    if not isinstance(bot, TakesNotes):
+        return job.think(bot, job.question)
+    bot.notes = job.question.notebook.notes
+    answer = job.think(bot, job.question)
+    job.question.notebook.notes = bot.notes
+    return answer
 
 
 def _choose(bot: Bot, question: Question) -> Choice:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 
 import structlog
 from msgspec.structs import replace
 
 from mutig.server.refusal import Refusal
 
-from .bot_desk import BotDesk, BotTrouble, Question
+from .bot_desk import BotDesk, BotTrouble, Notebook, Question
 from .course import Course
 from .deciding import act_for_bot
 from .playing import LiveTable
@@ -29,6 +30,7 @@ class BotSeats:
     def __init__(self, live: LiveTable, desk: BotDesk) -> None:
         self.live, self.desk = live, desk
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.notebooks: defaultdict[tuple[int, str], Notebook] = defaultdict(Notebook)  # by seat and bot
         self.replaced = 0
 
     def wake(self) -> None:
@@ -101,9 +103,9 @@ class BotSeats:
     async def _answer(self, number: int, course: Course) -> int | None:
         """The bot's choice. One that fails gives its seat to the stand-in."""
         live, bot = self.live, self.live.seats[number].bot or STAND_IN
-        choices = course.choices(number)
+        known, choices, notebook = course.recall(number), course.choices(number), self.notebooks[number, bot]
         try:
-            return (await self.desk.ask(live.id, Question(bot, course.table, course.recall(number), choices))).code
+            return (await self.desk.ask(live.id, Question(bot, course.table, known, choices, notebook=notebook))).code
         except BotTrouble as trouble:
             log.error("bot replaced", table=live.id, seat=number, bot=bot, trouble=str(trouble))
         self.replaced += 1
