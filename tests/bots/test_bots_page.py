@@ -15,7 +15,7 @@ from mutig.bots import BOTS, RandomBot, ask_bot, bot_by_name, play_out, seat_bot
 from tests.cli.command_line import mutig_says
 
 PAGE = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
-WILLING, IN_PYTHON, DREAMER = re.findall(r"```python\n(.*?)```", PAGE, re.S)
+WILLING, IN_PYTHON, DREAMER, REPORT = re.findall(r"```python\n(.*?)```", PAGE, re.S)
 (TYPED,) = re.findall(r"```sh\n(.*?)```", PAGE, re.S)
 
 
@@ -43,6 +43,14 @@ def test_the_bot_has_ten_lines_and_the_commands_run(folder: Path) -> None:
 def test_the_lines_of_python_run(folder: Path) -> None:
     exec(compile(IN_PYTHON, "docs/bots.md", "exec"), {})
     assert mutig.load(folder / "evening.mutig").over
+
+
+def test_search_explains_itself_as_the_page_says(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(REPORT, "docs/bots.md", "exec"), {})
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3
+    for line in lines:
+        assert re.fullmatch(r"pick [a-z-]+: \d+ visits, wins \d+%, played \d+%, hand \[\d(, \d){3}\]", line)
 
 
 @pytest.mark.parametrize(("game", "variants"), [("broom-service", ["storms"]), ("touria", ["short"])])

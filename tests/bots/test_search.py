@@ -100,6 +100,30 @@ def test_it_explains_itself():
     assert lines == sorted(lines, key=lambda line: (-line.weight, -line.visits))
 
 
+def asked_in_secret(played: Game) -> bool:
+    return bool(played.rules.interpreted.is_secret(played.state))
+
+
+def test_a_report_tells_whole_hands_and_changes_nothing():
+    """Where a decision takes several choices before anybody sees them, each comes with those that go with it."""
+    played = mutig.new_game("broom-service", 3, seed=2)
+    choice, asked = search_at(played, 0, playouts=1000)
+    again, silent = search_at(played, 0, playouts=1000)
+    best = asked.report()[0]
+    hand = [best.choice.code, *best.then]
+    assert hand == sorted(set(hand))
+    assert len(hand) == 4
+    assert choice == again
+    played.play(0, choice)
+    for bot in (asked, silent):
+        bot.choose(played.recall(0), played.choices(0), 1.0)
+    assert asked.report() == silent.report()
+    while played.pending != {0} or len(played.choices(0)) == 1 or asked_in_secret(played):
+        seat = max(played.pending)
+        played.play(seat, played.choices(seat)[0])
+    assert {line.then for line in search_at(played, 0, playouts=100)[1].report()} == {()}  # everybody sees it at once
+
+
 class Clocked(SearchBot):
     """Thinks by a clock of its own, on which every playout takes as long: nothing depends on this machine's speed."""
 

@@ -196,9 +196,7 @@ async def test_a_bot_finds_its_notes_again_though_it_answers_for_many(monkeypatc
     desk.close()
 
 
-async def test_every_seat_has_a_notebook_of_its_own(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_every_seat_has_a_notebook_of_its_own(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     kept: dict[int, list[object]] = {1: [], 2: []}
 
     class Diarist:
@@ -238,6 +236,7 @@ async def test_hints_where_the_table_allows_them(store: Store) -> None:
         assert (hint.id, hint.seq) == ("hint-0001", a.seq)
         assert 0 < len(hint.lines) <= 5
         assert all(line.label and line.text.startswith("pick") for line in hint.lines)
+        assert {len([line.code, *line.then]) for line in hint.lines} == {4}
         async with refused("not-your-seat"):
             await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0002", seat=1))
         for _ in range(2):

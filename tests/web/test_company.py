@@ -95,6 +95,16 @@ def test_a_hint_marks_the_best_choice(browser: Browser, address: str) -> None:
     close(anna)
 
 
+def test_a_hint_for_a_hand_marks_all_its_cards(browser: Browser, address: str) -> None:
+    anna = named(Person(browser, address, DESKTOP, seed=1), "Anna")
+    table = new_table(anna, "broom-service", [ME, BOT], {"hints": True})
+    anna.open(f"/t/{table['id']}")
+    anna.page.wait_for_selector(".choose")
+    anna.page.get_by_role("button", name="Give me a hint").click()
+    expect(anna.page.locator(".choose .hinted")).to_have_count(4, timeout=COMPILING_S * 1000)
+    close(anna)
+
+
 def at_touria(browser: Browser, address: str) -> Person:
     anna = named(Person(browser, address, DESKTOP, seed=1), "Anna")
     table = new_table(anna, "touria", [ME, BOT], {"undo": "own", "hints": True}, variants=["short"])

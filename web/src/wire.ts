@@ -356,12 +356,14 @@ export interface Said {
   line: ChatLine;
 }
 
+/** What a searching bot thinks of a choice; `then` are the codes that go with it (the other cards of a hand). */
 export interface HintLine {
   code: number;
   text: string;
   label: string;
   visits: number;
   win: number;
+  then: number[];
 }
 
 export interface Hint {

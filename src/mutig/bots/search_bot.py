@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mutig.core import compile
@@ -19,7 +19,7 @@ from mutig.games import rules as rules_of
 from . import thinking, trees
 from .bot import Seed, View, whole_seed
 
-NODES = 200_000  # memory for the tree: 8 MB
+NODES = 300_000  # memory for the trees: 8 MB
 FIRST_LOOK, SLICE = 32, 0.005  # playouts to learn the speed from; then slices of so many seconds
 SEARCH = (trees, thinking)  # what is compiled on top of a game
 RARELY = 0.5  # a secret choice tried less than this share of the most tried one is left out
@@ -33,6 +33,7 @@ class Line:
     visits: int
     win: float
     weight: float  # how often it would be played: 1 or 0 for a plain decision, a mix where choices are secret
+    then: tuple[int, ...] = ()  # codes it would choose next before anybody sees this: the other cards of a hand
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ class SearchBot:
         self._seed = whole_seed("search", seed)
         self._table: Table | None = None
         self._lines: list[Line] = []
+        self._decided_at = 0  # the root of its tree at the last decision
         self._expected: tuple[int, bytes] | None = None  # who would see what next, if the tree still fits then
         self.notes: Guesses | None = None
 
@@ -84,13 +86,15 @@ class SearchBot:
         else:
             self._think_until(seat, started + (self.seconds if self.seconds is not None else budget))
         choice = self._decide(choices)
+        self._decided_at = self._root()
         self._guess()
         self._expect(seat, choice.code)
         return choice
 
     def report(self) -> list[Line]:
         """What it thought of each choice of its last decision, the best first."""
-        return sorted(self._lines, key=lambda line: (-line.weight, -line.visits))
+        best_first = sorted(self._lines, key=lambda line: (-line.weight, -line.visits))
+        return [replace(line, then=self._rest(line.choice.code)) if line.visits else line for line in best_first]
 
     # Thinking
 
@@ -102,7 +106,7 @@ class SearchBot:
         self._table, self._expected, self.notes = table, None, None
         self._mind = mind_of(table.rules)
         self._e = compile.to_records(table.e)[0]
-        self._links, self._stats = np.zeros((NODES, 3), np.int64), np.zeros((NODES, 2))
+        self._links, self._stats = np.zeros((NODES, 3), np.int32), np.zeros((NODES, 2))
         self._scratch = np.full(trees.SCRATCH, -1, np.int64)
         self._guesses = np.zeros((trees.SEATS, thinking.GUESSES), np.int64)
         self._counts = self._scratch[trees.GUESSED : trees.GUESSED + trees.SEATS]
@@ -226,14 +230,39 @@ class SearchBot:
 
     def _tried(self) -> dict[int, Any]:
         """The statistics of its own choices at the root, by code."""
-        root = self._scratch[trees.ROOT + self._mind.tree_of(self._scratch, self._seat)]
-        tried, child = {}, self._links[root, trees.FIRST]
-        while child >= 0:
-            seat, code = divmod(int(self._links[child, trees.LABEL]), trees.CODES)
+        return {code: self._stats[node] for code, node in self._children(self._root()).items()}
+
+    def _root(self) -> int:
+        return int(self._scratch[trees.ROOT + self._mind.tree_of(self._scratch, self._seat)])
+
+    def _children(self, parent: int) -> dict[int, int]:
+        """The nodes of its own choices below a node, by code."""
+        nodes, node = {}, int(self._links[parent, trees.FIRST])
+        while node >= 0:
+            seat, code = divmod(int(self._links[node, trees.LABEL]), trees.CODES)
             if seat == self._seat:
-                tried[code] = self._stats[child]
-            child = self._links[child, trees.NEXT]
-        return tried
+                nodes[code] = node
+            node = int(self._links[node, trees.NEXT])
+        return nodes
+
+    def _rest(self, code: int) -> tuple[int, ...]:
+        """What goes with a secret choice: the most visited ones below it, for as long as nobody sees anything."""
+        if not self._secret:
+            return ()
+        mind, e, states, seat = self._mind, self._e, self._states, self._seat
+        node: int | None = self._decided_at
+        rest: list[int] = []
+        states[1] = states[0]
+        mind.imagine(e, states[1], seat, self._rng.copy())  # a report must not change what is thought next
+        while True:
+            mind.apply(e, states[1], seat, code)
+            node = self._children(node).get(code) if node is not None else None
+            if not (mind.is_secret(states[1]) and mind.is_asked(states[1], seat)):
+                return tuple(rest)
+            legal = self._out[: mind.legal(e, states[1], seat, self._out)].tolist()
+            below = self._children(node) if node is not None else {}
+            code = max(legal, key=lambda code: self._stats[below[code], trees.VISITS] if code in below else 0.0)
+            rest.append(code)
 
 
 def _win(stats: Any) -> float:

@@ -168,7 +168,7 @@ def _types(state: Schema, tables: Schema) -> dict[str, Any]:
     s = numba.from_dtype(record_type(state))
     known = {"e": numba.from_dtype(record_type(tables)), "s": s, "seen": s, "states": s[::1]}
     known |= dict.fromkeys(ARRAYS, numba.int64[::1])
-    known |= {"links": numba.int64[:, ::1], "stats": numba.float64[:, ::1], "guesses": numba.int64[:, ::1]}
+    known |= {"links": numba.int32[:, ::1], "stats": numba.float64[:, ::1], "guesses": numba.int64[:, ::1]}
     return known | dict.fromkeys(FRACTIONS, numba.float64)
 
 

@@ -413,11 +413,14 @@ class Said(Message, frozen=True, tag_field="t", tag="said"):
 
 
 class HintLine(Message, frozen=True):
+    """What a searching bot thinks of a choice; `then` are the codes that go with it (the other cards of a hand)."""
+
     code: int
     text: str
     label: str
     visits: int
     win: float
+    then: list[int] = []
 
 
 class Hint(Message, frozen=True, tag_field="t", tag="hint"):

@@ -55,6 +55,7 @@ class Hints:
                 label=labels.get(line.choice.code, line.choice.text),
                 visits=line.visits,
                 win=round(line.win, 4),
+                then=list(line.then),
             )
             for line in found[:LINES]
         ]
