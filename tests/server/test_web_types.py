@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -58,6 +59,24 @@ def test_the_typescript_lets_a_client_leave_defaults_out_but_reads_everything() 
 def described() -> dict[str, Any]:
     unused: Any = object()  # describing the routes asks nothing of the House
     return document(create_app(unused).inner)
+
+
+def fields_sent(described: dict[str, Any]) -> Iterator[str]:
+    """What clients send at the top level of a body."""
+    for operations in described["paths"].values():
+        for operation in operations.values():
+            if "requestBody" in operation:
+                body = operation["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+                yield from described["components"]["schemas"][body]["properties"]
+
+
+def test_nothing_a_client_sends_is_named_like_what_handlers_are_given(described: dict[str, Any]) -> None:
+    """Litestar would take a mistake in such a field for one of its own dependencies, and answer 500."""
+    unused: Any = object()
+    given = set(create_app(unused).inner.dependencies)
+    sent = set(fields_sent(described))
+    assert {"seats", "settings", "record"} <= sent
+    assert not sent & given
 
 
 def test_every_reference_in_the_document_leads_somewhere(described: dict[str, Any]) -> None:

@@ -70,7 +70,7 @@ def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Soc
             "house": given(house),
             "sockets": given(sockets),
             "metrics": given(metrics),
-            "settings": given(settings),
+            "web_settings": given(settings),
             "pages": given(pages),
             "me": Provide(sessions.me),
             "somebody": Provide(sessions.somebody),

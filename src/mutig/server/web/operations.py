@@ -36,10 +36,10 @@ async def health(house: TheHouse) -> str:
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(
-    request: AnyRequest, house: TheHouse, metrics: NamedDependency[Metrics], settings: NamedDependency[WebSettings]
+    request: AnyRequest, house: TheHouse, metrics: NamedDependency[Metrics], web_settings: NamedDependency[WebSettings]
 ) -> Response[bytes]:
     """For Prometheus. Others need not know how many people play here."""
-    if address_key(request.scope["client"]) not in THIS_MACHINE | settings.metrics_for:
+    if address_key(request.scope["client"]) not in THIS_MACHINE | web_settings.metrics_for:
         raise Refusal("no-such-page", 404)
     return Response(metrics.page(house.counts()), media_type="text/plain; version=0.0.4; charset=utf-8")
 
