@@ -299,7 +299,7 @@ def test_it_beats_the_greedy_bot(game, variants, least):
         played = mutig.new_game(game, 2, seed=f"search {number // 2}", variants=variants)
         me = number % 2
         bots: list[Any] = [GreedyBot(number), GreedyBot(number)]
-        bots[me] = SearchBot(number, playouts=800)
+        bots[me] = SearchBot(number, playouts=400)
         seat_bots(played, bots)
         while not played.over:
             seat = min(played.pending)
