@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import mutig
-from mutig.bots import GreedyBot, RandomBot, SearchBot, ask_bot, bot_by_name, seat_bots, trees
+from mutig.bots import GreedyBot, RandomBot, SearchBot, ask_bot, bot_by_name, seat_bots, thinking, trees
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
 
@@ -258,6 +258,16 @@ def test_a_guessed_hand_fits_what_was_seen(variants):
                     assert rules.interpreted.over(world)
                 checked += 1
     assert checked > 1000
+
+
+def test_guesses_that_fit_are_kept_when_something_else_is_chosen_in_secret():
+    """Who may add a card (B14.6) chooses in secret once more, and knows as much of the hands as before."""
+    _, bot = search_at(mutig.new_game("broom-service", 3, seed=4), 0, playouts=100)
+    made = guesses_of(bot, 1)
+    bot._counts[:3] = 0, 7, 0  # seven about seat 1 still fit, none about seat 2
+    bot._guess()
+    assert guesses_of(bot, 1) == made[:7]
+    assert [len(guesses_of(bot, seat)) for seat in range(3)] == [0, 7, thinking.GUESSES]
 
 
 def test_guesses_know_what_a_thinking_rival_holds():

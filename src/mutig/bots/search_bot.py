@@ -261,7 +261,7 @@ class SearchBot:
                 return tuple(rest)
             legal = self._out[: mind.legal(e, states[1], seat, self._out)].tolist()
             below = self._children(node) if node is not None else {}
-            code = max(legal, key=lambda code: self._stats[below[code], trees.VISITS] if code in below else 0.0)
+            code = max(legal, key=lambda each: self._stats[below[each], trees.VISITS] if each in below else 0.0)
             rest.append(code)
 
 

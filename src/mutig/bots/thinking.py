@@ -130,7 +130,7 @@ def show(s, links, stats, scratch, seat, code, forced):
 
 def enter_trees(s, links, stats, scratch, thinker):
     """At the roots; a rival decides by what it holds in this world."""
-    begin_path(links, stats, scratch)
+    begin_path(scratch)
     if scratch[TREES] > 1:
         for seat in range(scratch[TREES]):
             if seat != thinker:
@@ -227,7 +227,7 @@ def is_asked(s, seat):
 
 
 def guess_secrets(e, states, links, stats, scratch, guesses, thinker, out, rng):
-    """What rivals choose unseen, many times over, by the trees they have now."""
+    """What rivals choose unseen, many times over, by the trees they have now. Guesses that still fit are kept."""
     for k in range(GUESSES):
         states[1] = states[0]
         imagine_by_guesses(e, states[1], scratch, guesses, thinker, rng)
@@ -237,8 +237,8 @@ def guess_secrets(e, states, links, stats, scratch, guesses, thinker, out, rng):
                 choose_in_secret(e, states, links, stats, scratch, seat, out, rng)
                 guesses[seat, k] = secret_of(states[1], seat)
     for seat in range(states[0].players):
-        if seat != thinker:
-            scratch[GUESSED + seat] = max(scratch[GUESSED + seat], GUESSES)
+        if seat != thinker and scratch[GUESSED + seat] == 0:
+            scratch[GUESSED + seat] = GUESSES
 
 
 def choose_in_secret(e, states, links, stats, scratch, seat, out, rng):

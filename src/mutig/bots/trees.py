@@ -99,7 +99,7 @@ def gather_children(links, scratch, parent):
 # The way down
 
 
-def begin_path(links, stats, scratch):
+def begin_path(scratch):
     """Every tree at its root."""
     scratch[PATH] = 0
     for tree in range(scratch[TREES]):
