@@ -17,10 +17,10 @@ from typing import Any
 from mutig.core.chance import Chance, CommittedChance, RecordedChance, SeededChance, ToldChance, fresh_seed
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
-from mutig.core.game import DRAWERS, Game
+from mutig.core.game import Game
 from mutig.core.record import load as _load
 from mutig.core.ruleset import NATURE
-from mutig.core.schema import SPECTATOR, Viewer
+from mutig.core.schema import SPECTATOR
 from mutig.games import GAMES, rules
 
 __version__ = "0.1.0"
@@ -75,21 +75,6 @@ def load(path: str | Path, *, edition: str | None = None) -> Game:
     """A saved game: replayed, checked, and ready to go on."""
     return _load(path, rules, edition)
 
-
-def _draw_broom_service(game: Game, viewer: Viewer, language: str) -> str:
-    from mutig.draw.game import draw_game
-
-    return draw_game(game, viewer=viewer, lang=language)
-
-
-def _draw_touria(game: Game, viewer: Viewer, language: str) -> str:
-    from mutig.draw.touria_game import draw_touria_game
-
-    return draw_touria_game(game, viewer=viewer, lang=language)
-
-
-DRAWERS["broom-service"] = _draw_broom_service
-DRAWERS["touria"] = _draw_touria
 
 __all__ = [
     "GAMES",

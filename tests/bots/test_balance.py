@@ -10,24 +10,25 @@ import numpy as np
 import pytest
 
 import mutig
-from mutig.bots.arena.statistics import Estimate
 from mutig.bots.balance import Criterion, Ledger, follow_arena, play_greedy, unfairness, verdicts
-from mutig.bots.balance import broom_notes as b
-from mutig.bots.balance import touria_notes as t
-from mutig.bots.balance.broom_changes import with_tower
-from mutig.bots.balance.changes import Change
 from mutig.bots.balance.edition_file import write_edition
-from mutig.bots.balance.fairness import Item, unfairness_without
-from mutig.bots.balance.ledger import lead_of, ratio, win_share, win_share_of
 from mutig.bots.balance.playing import Desk, arena_of
 from mutig.bots.balance.proposing import best_step, possible_changes, try_changes, with_edition
-from mutig.bots.balance.report import GAMES, criteria_of, document
-from mutig.broom_service import names as bn
-from mutig.broom_service.edition_check import check_edition as check_broom
+from mutig.bots.balance.report import criteria_of, document
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
-from mutig.touria import names as tn
-from mutig.touria.edition_check import check_edition as check_touria
+from mutig.games import pack
+from mutig.games.broom_service import names as bn
+from mutig.games.broom_service.balance import notes as b
+from mutig.games.broom_service.balance.changes import with_tower
+from mutig.games.broom_service.edition_check import check_edition as check_broom
+from mutig.games.touria import names as tn
+from mutig.games.touria.balance import notes as t
+from mutig.games.touria.edition_check import check_edition as check_touria
+from mutig.measure.changes import Change
+from mutig.measure.estimates import Estimate
+from mutig.measure.fairness import Item, unfairness_without
+from mutig.measure.ledger import lead_of, ratio, win_share, win_share_of
 
 
 def table(game: str, players: int, *variants: str) -> Table:
@@ -387,7 +388,7 @@ def test_a_changed_edition_is_written_and_read_again(game: str, tmp_path: Path) 
 def test_every_number_of_a_report_has_an_interval_around_it(game: str) -> None:
     played = ledger(game, 3, *(("back", "storms") if game == "broom-service" else ()))
     report = document([played], "greedy", "1")["tables"][0]
-    assert {part["key"] for part in report["sections"]} == {part.key for part in GAMES[game].sections(played)}
+    assert {part["key"] for part in report["sections"]} == {part.key for part in pack(game).balance().sections(played)}
     seen = 0
     for part in report["sections"]:
         for row in part["rows"].values():

@@ -10,11 +10,11 @@ import pytest
 
 import mutig
 from mutig.bots import GreedyBot, RandomBot, ask_bot, bot_by_name, play_out, seat_bots
-from mutig.broom_service.names import DECLINE
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
 from mutig.core.schema import State
+from mutig.games.broom_service.names import DECLINE
 
 BACK = ("back", "storms")
 

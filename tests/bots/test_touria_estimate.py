@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from mutig.core.compile import to_records
-from mutig.touria.ruleset import RULES
+from mutig.games.touria.ruleset import RULES
 from tests.touria.engine_games import house_table
 
 GAMES = {2: 150, 4: 120}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from mutig.bots import GreedyBot
-from mutig.touria import names as n
-from mutig.touria.ruleset import RULES
+from mutig.games.touria import names as n
+from mutig.games.touria.ruleset import RULES
 from tests.touria.engine_games import CONFIGURATIONS, house_table, sampled
 from tests.touria.table_talk import A, B, at
 

@@ -6,7 +6,7 @@ import pytest
 
 import mutig
 from mutig import NATURE
-from mutig.broom_service.tables import ROLE_WORDS
+from mutig.games.broom_service.tables import ROLE_WORDS
 
 from .table_talk import A, B, C, D, at, wander
 

@@ -14,8 +14,8 @@ import pytest
 
 import mutig
 from mutig import Game
-from mutig.broom_service.board import Board
 from mutig.core.game import LogLine
+from mutig.games.broom_service.board import Board
 
 from .table_talk import at, wander
 

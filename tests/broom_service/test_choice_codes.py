@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import mutig
-from mutig.broom_service import names as n
-from mutig.broom_service.choices import describe
-from mutig.broom_service.events import kind_to_bid
+from mutig.games.broom_service import names as n
+from mutig.games.broom_service.choices import describe
+from mutig.games.broom_service.events import kind_to_bid
 
 PAGE = Path(__file__).parents[2] / "docs" / "choice-codes.md"
 

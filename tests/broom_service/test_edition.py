@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from mutig.broom_service.board import LANGUAGES
-from mutig.broom_service.board_file import board_document, board_from_document
-from mutig.broom_service.edition import (
+from mutig.cli.edition import app
+from mutig.core.errors import MutigError
+from mutig.games.broom_service.board import LANGUAGES
+from mutig.games.broom_service.board_file import board_document, board_from_document
+from mutig.games.broom_service.edition import (
     EDITIONS,
     Edition,
     HeavyCloud,
@@ -23,10 +25,8 @@ from mutig.broom_service.edition import (
     load_edition,
     shipped_editions,
 )
-from mutig.broom_service.edition_check import HARD, check_edition
-from mutig.broom_service.edition_write import board_json, board_toml, without_geometry
-from mutig.cli.edition import app
-from mutig.core.errors import MutigError
+from mutig.games.broom_service.edition_check import HARD, check_edition
+from mutig.games.broom_service.edition_write import board_json, board_toml, without_geometry
 
 HOUSE = load_edition("house")
 EDITIONS_HERE = Path(__file__).parent / "editions"

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import mutig
-from mutig.broom_service.sentences import CATALOGUES
+from mutig.games.broom_service.sentences import CATALOGUES
 
 from .table_talk import A, B, C, at
 

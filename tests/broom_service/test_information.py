@@ -6,7 +6,7 @@ import random
 import pytest
 
 import mutig
-from mutig.broom_service.schema import STATE
+from mutig.games.broom_service.schema import STATE
 
 from .table_talk import A, B, C, at
 

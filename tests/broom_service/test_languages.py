@@ -8,9 +8,15 @@ import pytest
 
 import mutig
 from mutig.bots import RandomBot, play_out
-from mutig.broom_service.sentences import CATALOGUES
-from mutig.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, FOREST_TILE_WORDS, MOUNTAIN_TILE_WORDS, ROLE_WORDS
 from mutig.core.messages import LANGUAGES
+from mutig.games.broom_service.sentences import CATALOGUES
+from mutig.games.broom_service.tables import (
+    EFFECT_WORDS,
+    EVENT_WORDS,
+    FOREST_TILE_WORDS,
+    MOUNTAIN_TILE_WORDS,
+    ROLE_WORDS,
+)
 
 
 def catalogue(language: str) -> dict[str, dict[str, object]]:

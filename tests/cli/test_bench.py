@@ -11,7 +11,7 @@ import pytest
 
 import mutig
 from mutig.bots import SearchBot
-from mutig.cli.bench_game import GOALS, ISMCTS, Measured, reached
+from mutig.cli.bench_game import ISMCTS, Measured, goals_of, reached
 from mutig.cli.bench_page import BLOCKS, MARKED, filled, read_page, shown
 from mutig.cli.bench_search import TirelessSearch, middles, openspiel_rate
 from mutig.cli.games import table_for
@@ -35,7 +35,7 @@ def test_bench_measures_everything_it_promises(game: str, length: str) -> None:
     values = found[game]
     assert found["measured_with"]["clock"] == "processor"
     assert {"decisions", length} <= set(values.pop("per_game"))
-    assert set(values) == set(GOALS[game]) == set(GOALS["broom-service"])
+    assert set(values) == set(goals_of(game)) == set(goals_of("broom-service"))
     assert all(value > 0 for value in values.values())
 
 
@@ -50,7 +50,7 @@ def test_rates_are_by_the_clock_that_is_asked_for() -> None:
 
 @pytest.mark.usefixtures("start_times")
 def test_bench_prints_tables_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    rates = {key: 1.0 for key in GOALS["touria"] if key.startswith("search")}
+    rates = {key: 1.0 for key in goals_of("touria") if key.startswith("search")}
     monkeypatch.setattr("mutig.cli.bench_search.search_rates", lambda table, positions, effort: rates)
     said = mutig_says("bench", "touria", "--quick")
     assert "touria, 4 players, no variants" in said.out
@@ -107,7 +107,7 @@ def test_openspiel_searches_the_same_positions() -> None:
 
 
 def measured(game: str) -> Measured:
-    values = {key: 100.0 * number for number, key in enumerate(GOALS[game], 1)}
+    values = {key: 100.0 * number for number, key in enumerate(goals_of(game), 1)}
     return Measured(["storms"], values, {"decisions": 375.4}, {ISMCTS: 50.0})
 
 
@@ -121,7 +121,7 @@ def test_every_marked_table_of_the_page_is_made_anew_and_nothing_else_changes() 
     assert filled(page, FOUND, PEERS) == page
     assert MARKED.sub("", page) == MARKED.sub("", text)
     assert {mark[1] for mark in MARKED.finditer(text)} == set(BLOCKS) - {"readme"}
-    for key in GOALS["touria"]:
+    for key in goals_of("touria"):
         assert f"`{key}`" in page
     assert "| `copy_us` | 500 | at most 1: missed | 500 | at most 1: missed |" in page
     assert "| ours / OpenSpiel's, both at random | 22 times |  | 22 times |  |" in page

@@ -75,8 +75,8 @@ def test_shells_complete_games_variants_bots_editions_and_languages(typed: str, 
         (["--bots", "greedy,greedy,greedy,greedy,greedy"], "names 5 bots"),
         (["--bots", ","], "expected at least one bot"),
         (["--edition", "nowhere"], "nowhere: no such edition; expected house"),
-        (["--heavy-clouds", "12"], "without the variant 'storms' all 24 heavy clouds are mixed in"),
-        (["--variants", "storms", "--heavy-clouds", "3"], "expected a number from 10 to 24, not 3"),
+        (["--set", "heavy_clouds=12"], "without the variant 'storms' all 24 heavy clouds are mixed in"),
+        (["--variants", "storms", "--set", "heavy_clouds=3"], "expected a number from 10 to 24, not 3"),
     ],
 )
 def test_bad_options_are_refused_with_a_sentence(

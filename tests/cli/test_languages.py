@@ -11,19 +11,25 @@ from typing import Any
 import pytest
 
 import mutig
-from mutig.broom_service.board import TERRAINS
-from mutig.broom_service.choices import PLAIN
-from mutig.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, RESOURCE_WORDS
-from mutig.cli.touria_table import ASKING
 from mutig.core.messages import LANGUAGES
-from mutig.touria.tables import ITEM_WORDS, TARGET_WORDS
-from mutig.voice.broom_choices import BroomChoices
-from mutig.voice.catalogues import CATALOGUES, OF_A_GAME
+from mutig.games.broom_service.board import TERRAINS
+from mutig.games.broom_service.choices import PLAIN
+from mutig.games.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, RESOURCE_WORDS
+from mutig.games.broom_service.words.choices import BroomChoices
+from mutig.games.broom_service.words.words import QUESTIONS as BROOM_QUESTIONS
+from mutig.games.touria.tables import ITEM_WORDS, TARGET_WORDS
+from mutig.games.touria.terminal.table import ASKING
+from mutig.games.touria.words.words import QUESTIONS as TOURIA_QUESTIONS
+from mutig.voice.catalogues import CATALOGUES
 
 from .command_line import ANY_ANSWER, finished_game, mutig_says
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
-PARTS = {"": CATALOGUES, **OF_A_GAME}  # what all games say, and what each says
+PARTS = {
+    "": CATALOGUES,
+    "broom-service": BROOM_QUESTIONS,
+    "touria": TOURIA_QUESTIONS,
+}  # what all games say, and what each says
 DECISIONS = {"reveal-hands", "add-extra", "lead", "answer", "reveal-bids", "reveal-sets", *EFFECT_WORDS}
 STANCES = {"cowardly", "brave", "card"}
 TOURIA_DECISIONS = {

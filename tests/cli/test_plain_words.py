@@ -10,7 +10,8 @@ from rich.markup import escape, render
 
 import mutig
 from mutig.core.messages import LANGUAGES
-from mutig.voice import plain, speaker_for
+from mutig.games import speaker_for
+from mutig.voice import plain
 
 TOWER_ID = re.compile(r"\b[bf]\d\d\b")  # how the rules name a tower: nothing one can see on the board
 

@@ -11,12 +11,12 @@ import pytest
 
 import mutig
 from mutig.bots import RandomBot, ask_bot
-from mutig.broom_service.sentences import CATALOGUES as GAME_WORDS
 from mutig.cli.seats import bot_in, names_for, seats_for, seats_of_names
 from mutig.cli.session import chosen
 from mutig.core.messages import LANGUAGES
+from mutig.core.question import Question
+from mutig.games.broom_service.sentences import CATALOGUES as GAME_WORDS
 from mutig.voice.catalogues import Voice
-from mutig.voice.question import Question
 
 from .command_line import ANY_ANSWER, finished_game, mutig_says, process, refused
 
@@ -174,13 +174,13 @@ def test_a_failing_bot_ends_the_session_with_a_sentence_and_the_game_is_saved(tm
 
 def test_every_question_of_many_random_games_has_words() -> None:
     """No option is shown as its bare code text where a sentence exists, and every number leads to a legal choice."""
-    from mutig.cli.games import presenter_for
+    from mutig.games import pack
 
     asked = set()
     for seed in range(8):
         side = "back" if seed % 2 else "mountains"
         game = mutig.new_game("broom-service", 2 + seed % 4, seed=seed, variants=["storms", side])
-        presenter = presenter_for(game.table, game.names, LANGUAGES[seed // 2])
+        presenter = pack(game.rules.name).presenter(game.table, game.names, LANGUAGES[seed // 2])
         bot = RandomBot(seed)
         while not game.over:
             seat = min(game.pending)
@@ -216,7 +216,7 @@ def test_names_tell_people_from_bots() -> None:
 
 
 def test_one_number_answers_a_plain_question() -> None:
-    from mutig.voice.question import Option
+    from mutig.core.question import Option
 
     question = Question("Choose.", [("", [Option("a", "a"), Option("b", "b")])])
     assert chosen(question, "2", Voice("en")) == ["b"]

@@ -22,7 +22,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_touria_is_played_on_the_sides_and_from_the_seat_that_were_said() -> None:
-    words = ("--players", 3, "--sides", "WNE", "--start-player", 2)
+    words = ("--players", 3, "--set", "sides=WNE", "--set", "start_player=2")
     mutig_says("play", "touria", *words, "--seed", 5, "--save", "a.mutig", typed="q\n")
     game = mutig.load("a.mutig")
     assert game.table.options["sides"] == "WNE"
@@ -38,17 +38,19 @@ def test_without_them_lots_decide_and_sides_are_the_usual_ones() -> None:
 
 def test_an_arena_keeps_them_and_goes_on_with_them() -> None:
     words = ("arena", "touria", "--bots", "random,greedy", "--players", 2, "--variants", "short", "--jobs", 1)
-    mutig_says(*words, "--sides", "EW", "--start-player", 1, "--deals", 1, "--out", "kept")
+    mutig_says(*words, "--set", "sides=EW", "--set", "start_player=1", "--deals", 1, "--out", "kept")
     again = mutig_says("arena", "--resume", "kept", "--jobs", 1, "--json", "-")
     assert json.loads(again.out)["games"] == len(list(Path("kept/games").iterdir())) == 2
     for record in Path("kept/games").iterdir():
         options = mutig.load(record).table.options
         assert (options["sides"], options["start_player"]) == ("EW", 1)
-    assert "begun with other settings" in refused("arena", "--resume", "kept", "--sides", "WE")
+    assert "begun with other settings" in refused("arena", "--resume", "kept", "--set", "sides=WE")
 
 
 def test_broom_service_is_played_with_fewer_heavy_clouds() -> None:
-    mutig_says("play", "--variants", "storms", "--heavy-clouds", 12, "--seed", 5, "--save", "a.mutig", typed="q\n")
+    mutig_says(
+        "play", "--variants", "storms", "--set", "heavy_clouds=12", "--seed", 5, "--save", "a.mutig", typed="q\n"
+    )
     assert mutig.load("a.mutig").table.options["heavy_clouds"] == 12
 
 
@@ -56,12 +58,13 @@ def test_broom_service_is_played_with_fewer_heavy_clouds() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["touria", "--sides", "SN"], "sides: expected 4 different letters out of NESW, clockwise, like 'SWNE'"),
-        (["touria", "--players", "3", "--sides", "SEN"], "expected 3 different letters out of NESW, clockwise"),
-        (["touria", "--start-player", "4"], "start_player: expected a seat from 0 to 3 or nothing (lots), not 4"),
-        (["touria", "--heavy-clouds", "12"], "unknown option 'heavy_clouds'"),
-        (["broom-service", "--sides", "SWNE"], "unknown option 'sides'"),
-        (["broom-service", "--start-player", "0"], "unknown option 'start_player'"),
+        (["touria", "--set", "sides=SN"], "sides: expected 4 different letters out of NESW, clockwise, like 'SWNE'"),
+        (["touria", "--players", "3", "--set", "sides=SEN"], "expected 3 different letters out of NESW, clockwise"),
+        (["touria", "--set", "start_player=4"], "start_player: expected a seat from 0 to 3 or nothing (lots), not 4"),
+        (["touria", "--set", "heavy_clouds=12"], "unknown option 'heavy_clouds'"),
+        (["broom-service", "--set", "sides=SWNE"], "unknown option 'sides'"),
+        (["broom-service", "--set", "start_player=0"], "unknown option 'start_player'"),
+        (["touria", "--set", "sides"], "--set: expected NAME=VALUE, not 'sides'"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_a_sentence(command: str, words: list[str], sentence: str) -> None:
@@ -71,8 +74,8 @@ def test_what_does_not_fit_is_refused_with_a_sentence(command: str, words: list[
 
 def test_a_saved_game_has_settled_them() -> None:
     mutig_says("play", "touria", "--players", 2, "--seed", 5, "--save", "a.mutig", typed="q\n")
-    for words in (("--sides", "SN"), ("--start-player", 0)):
-        sentence = f"--resume: {words[0]} is already settled by the saved game; leave it out"
+    for words in (("--set", "sides=SN"), ("--set", "start_player=0")):
+        sentence = f"--resume: --set {words[1].partition('=')[0]} is already settled by the saved game; leave it out"
         assert sentence in refused("play", "--resume", "a.mutig", *words)
 
 

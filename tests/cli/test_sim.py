@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 import mutig
-from mutig.bots.arena.statistics import wilson
-from mutig.cli.games import table_for, tallies_for
+from mutig.cli.games import table_for
 from mutig.cli.sim_games import CompiledHall, hall_for
 from mutig.cli.simulation import checked_bots, spread
+from mutig.games import pack
+from mutig.measure.estimates import wilson
 
 from .command_line import mutig_says, refused
 
@@ -28,7 +29,7 @@ def test_sim_prints_tables_for_people() -> None:
 
 def test_sim_json_has_everything(tmp_path: Path) -> None:
     said = mutig_says(
-        "sim", "--games", 200, "--players", 4, "--variants", "storms", "--json", "-", "--heavy-clouds", 12
+        "sim", "--games", 200, "--players", 4, "--variants", "storms", "--json", "-", "--set", "heavy_clouds=12"
     )
     report = json.loads(said.out)
     assert report["format"] == "mutig-sim-2"
@@ -83,7 +84,7 @@ def test_sim_refuses_and_overwrites_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", mutig.GAMES)
 def test_random_games_need_no_bots(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same chance, choices and counts in the loop that knows bots and in the one that does not."""
-    table, tallies = table_for(game, 3, "", "house"), tallies_for(game)
+    table, tallies = table_for(game, 3, "", "house"), pack(game).tallies()
     both = CompiledHall(table, ["random", "greedy"], tallies.size, None)
     with monkeypatch.context() as without:
         without.setattr(table.rules, "compiled_with_bots", None)

@@ -11,14 +11,14 @@ import pytest
 
 import mutig
 from mutig.bots import RandomBot, ask_bot, bot_by_name
-from mutig.cli.games import presenter_for
 from mutig.cli.session import chosen
-from mutig.cli.touria_table import ASKING
 from mutig.core.messages import LANGUAGES
-from mutig.touria.edition import CORNERS
-from mutig.touria.tables import TARGET_WORDS
+from mutig.games import pack
+from mutig.games.touria.edition import CORNERS
+from mutig.games.touria.tables import TARGET_WORDS
+from mutig.games.touria.terminal.table import ASKING
+from mutig.games.touria.words.routes import good_routes, price, steps_to
 from mutig.voice.catalogues import Voice
-from mutig.voice.touria_routes import good_routes, price, steps_to
 
 from .command_line import finished_touria, mutig_says, refused
 
@@ -93,7 +93,7 @@ def test_two_people_hand_the_keyboard_over_and_see_their_own_goods_only() -> Non
 def test_bad_options_are_refused_with_a_sentence() -> None:
     assert "unknown variant 'shrt': did you mean 'short'?" in refused("play", "touria", "--variants", "shrt")
     assert "is for 2 to 4 players, not 5" in refused("sim", "touria", "--players", 5)
-    assert "heavy_clouds" in refused("play", "touria", "--heavy-clouds", 12)
+    assert "heavy_clouds" in refused("play", "touria", "--set", "heavy_clouds=12")
     assert "unknown game 'turia': did you mean 'touria'?" in refused("play", "turia")
 
 
@@ -104,7 +104,7 @@ def test_every_question_of_many_random_games_has_words() -> None:
         language = LANGUAGES[seed % len(LANGUAGES)]
         variants = [["short"], ["open-screens"], []][seed % 3]
         game = mutig.new_game("touria", 2 + seed % 3, seed=seed, variants=variants)
-        presenter = presenter_for(game.table, game.names, language)
+        presenter = pack(game.rules.name).presenter(game.table, game.names, language)
         bots = [bot_by_name("greedy", seed), RandomBot(seed)]
         while not game.over:
             seat = min(game.pending)
@@ -127,7 +127,7 @@ def test_what_an_option_promises_is_what_it_brings() -> None:
     """Steps, prices and routes are those of the rules."""
     for seed in range(3):
         game = mutig.new_game("touria", 3, seed=seed)
-        presenter = presenter_for(game.table, game.names, "en")
+        presenter = pack(game.rules.name).presenter(game.table, game.names, "en")
         bot, walked = RandomBot(seed), 0
         while walked < 12:
             seat = min(game.pending)

@@ -12,18 +12,18 @@ from xml.etree import ElementTree
 
 import pytest
 
-from mutig.broom_service.board import LANGUAGES
 from mutig.core.errors import MutigError
 from mutig.draw.sprites import art
 from mutig.draw.svg import Box
-from mutig.draw.touria_board import Goods, SeatScene, TouriaScene, Tower, draw_touria, to_png
-from mutig.draw.touria_layout import lay_out
-from mutig.draw.touria_places import printed_touria
-from mutig.draw.touria_scene import ACTIONS, COLOURS, INHABITANTS, ITEMS, SIDES
-from mutig.draw.touria_towers import seen_faces
-from mutig.draw.touria_view import HEIGHT, WIDTH, View, crossing, view_of
-from mutig.draw.touria_words import TOURIA_WORDS, say, space_name
-from mutig.touria.edition import load_edition
+from mutig.games.broom_service.board import LANGUAGES
+from mutig.games.touria.draw.board import Goods, SeatScene, TouriaScene, Tower, draw_touria, to_png
+from mutig.games.touria.draw.layout import lay_out
+from mutig.games.touria.draw.places import printed_touria
+from mutig.games.touria.draw.scene import ACTIONS, COLOURS, INHABITANTS, ITEMS, SIDES
+from mutig.games.touria.draw.towers import seen_faces
+from mutig.games.touria.draw.view import HEIGHT, WIDTH, View, crossing, view_of
+from mutig.games.touria.draw.words import TOURIA_WORDS, say, space_name
+from mutig.games.touria.edition import load_edition
 from tests.draw.test_broom_board import SVG, by_id, parse, pixels, place, title
 
 GOODS: Goods = {

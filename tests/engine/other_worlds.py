@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from mutig.broom_service import names as n
-from mutig.broom_service.events import owns_a_set
 from mutig.core.schema import Viewer
+from mutig.games.broom_service import names as n
+from mutig.games.broom_service.events import owns_a_set
 
 ALL_ROLES = (1 << n.ROLES) - 1
 

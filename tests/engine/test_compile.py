@@ -13,7 +13,6 @@ from types import ModuleType
 import pytest
 
 import mutig
-from mutig.broom_service import worth
 from mutig.core.compile import (
     CONTRACT,
     FOR_BOTS,
@@ -25,6 +24,7 @@ from mutig.core.compile import (
     interpreted,
     to_records,
 )
+from mutig.games.broom_service import worth
 
 from .games import RULES, house_table
 
@@ -183,7 +183,7 @@ BOUNDS_CHECKED_GAMES = """
 import json, sys
 import numpy as np
 import mutig
-from mutig.broom_service import worth
+from mutig.games.broom_service import worth
 from mutig.core.compile import to_records
 from tests.engine.games import CONFIGURATIONS, RULES, house_table, record_of
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import mutig
 from mutig import NATURE, Game, MutigError
-from mutig.broom_service import names as n
+from mutig.games.broom_service import names as n
 
 from .games import CONFIGURATIONS, RULES, at_random, new_game, steps_of
 

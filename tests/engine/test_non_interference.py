@@ -10,8 +10,8 @@ import pytest
 
 import mutig
 from mutig import SPECTATOR
-from mutig.broom_service import names as n
 from mutig.core.schema import NOBODY, OWNER, PUBLIC, Flag, One, Some
+from mutig.games.broom_service import names as n
 
 from ..broom_service.table_talk import A, B, C, at
 from .games import CONFIGURATIONS, RULES, house_table, new_game, steps_of

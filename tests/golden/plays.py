@@ -10,8 +10,8 @@ from typing import Any
 
 import mutig
 from mutig import NATURE, Game
-from mutig.broom_service import names as n
 from mutig.core.ruleset import Table
+from mutig.games.broom_service import names as n
 
 HERE = Path(__file__).parent
 EDITION = str(HERE / "edition")

@@ -11,9 +11,9 @@ from mutig.core.chance import SeededChance
 from mutig.core.choice import Choice
 from mutig.core.game import Game
 from mutig.core.ruleset import Table
-from mutig.touria import names as n
-from mutig.touria.ruleset import RULES
-from mutig.touria.tables import ITEM_WORDS
+from mutig.games.touria import names as n
+from mutig.games.touria.ruleset import RULES
+from mutig.games.touria.tables import ITEM_WORDS
 
 from ..touria.table_talk import A, B, at
 from .plays import HERE, NAMES

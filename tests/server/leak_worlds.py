@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import mutig
-from mutig.broom_service import names as broom
 from mutig.core.record import to_record
 from mutig.core.ruleset import NATURE, Table, pending_seats
+from mutig.games.broom_service import names as broom
+from mutig.games.touria import names as touria
 from mutig.server.tables.viewers import Viewer, for_game
-from mutig.touria import names as touria
 
 from ..engine import games as broom_games
 from ..engine.other_worlds import other_world as other_broom_world

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 import mutig
-from mutig.broom_service import names as n
 from mutig.client import codes_of
 from mutig.core.game import Game
+from mutig.core.pack import Speaker
+from mutig.games import speaker_for
+from mutig.games.broom_service import names as n
 from mutig.server import wire
-from mutig.voice import Speaker, speaker_for
 
 
 def question_of(game: Game, speaker: Speaker, seat: int) -> wire.Question:

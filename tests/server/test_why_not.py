@@ -10,8 +10,9 @@ import pytest
 import mutig
 from mutig.core.game import Game
 from mutig.core.messages import LANGUAGES
-from mutig.touria.tables import ITEM_WORDS
-from mutig.voice import Speaker, speaker_for
+from mutig.core.pack import Speaker
+from mutig.games import speaker_for
+from mutig.games.touria.tables import ITEM_WORDS
 
 from .web_server import Running, said
 

@@ -10,8 +10,8 @@ import os
 import numpy as np
 import pytest
 
-from mutig.broom_service import names as n
 from mutig.core.compile import from_record, to_records
+from mutig.games.broom_service import names as n
 
 from ..engine.games import CONFIGURATIONS, RULES, house_table, record_of
 from ..engine.test_compile import bounds_checked_games

@@ -11,8 +11,8 @@ from typing import Any
 from mutig.core.chance import SeededChance
 from mutig.core.game import Game
 from mutig.core.ruleset import Table
-from mutig.touria import names as n
-from mutig.touria.ruleset import RULES
+from mutig.games.touria import names as n
+from mutig.games.touria.ruleset import RULES
 
 VARIANTS = tuple(chosen for size in range(4) for chosen in combinations(RULES.variants, size))
 CONFIGURATIONS = [(players, variants) for players in (2, 3, 4) for variants in VARIANTS]

@@ -7,8 +7,8 @@ from typing import Any
 
 from mutig.core.ruleset import Table
 from mutig.core.schema import Viewer
-from mutig.touria import names as n
-from mutig.touria.ruleset import RULES
+from mutig.games.touria import names as n
+from mutig.games.touria.ruleset import RULES
 
 TRIES = 20
 

@@ -16,8 +16,8 @@ from typing import Any
 from mutig.core.chance import SeededChance, ToldChance
 from mutig.core.game import Game
 from mutig.core.ruleset import NATURE
-from mutig.touria.ruleset import RULES
-from mutig.touria.tables import ITEM_WORDS
+from mutig.games.touria.ruleset import RULES
+from mutig.games.touria.tables import ITEM_WORDS
 
 A, B, C, D = range(4)
 COLOURS = ("black", "blue", "red", "green", "yellow", "violet")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from mutig.touria import names as n
-from mutig.touria.ruleset import RULES
+from mutig.games.touria import names as n
+from mutig.games.touria.ruleset import RULES
 
 from .table_talk import A, at
 

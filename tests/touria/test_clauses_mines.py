@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from mutig.core.ruleset import NATURE
-from mutig.touria import names as n
+from mutig.games.touria import names as n
 
 from .table_talk import COLOURS, A, B, Scene, at
 from .test_places import there

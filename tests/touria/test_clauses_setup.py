@@ -14,7 +14,7 @@ from mutig.core.chance import SeededChance, ToldChance
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
 from mutig.core.ruleset import NATURE
-from mutig.touria.ruleset import RULES
+from mutig.games.touria.ruleset import RULES
 
 from .table_talk import COLOURS, FIRST_PRINTING, GEMS, A, B, Scene, at
 from .test_places import there

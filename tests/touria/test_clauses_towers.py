@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from mutig.touria.ruleset import RULES
+from mutig.games.touria.ruleset import RULES
 
 from .table_talk import FIRST_PRINTING, A, B, C, D, Scene, at
 

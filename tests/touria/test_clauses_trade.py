@@ -13,8 +13,8 @@ from itertools import combinations
 import pytest
 
 from mutig.core.ruleset import NATURE
-from mutig.touria import names as n
-from mutig.touria.ruleset import RULES
+from mutig.games.touria import names as n
+from mutig.games.touria.ruleset import RULES
 
 from .table_talk import COLOURS, FIRST_PRINTING, A, B, C, Scene, at
 from .test_places import there

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from mutig.core.ruleset import NATURE
-from mutig.touria import names as n
-from mutig.touria.ruleset import RULES
-from mutig.touria.tables import space_words
+from mutig.games.touria import names as n
+from mutig.games.touria.ruleset import RULES
+from mutig.games.touria.tables import space_words
 
 from .table_talk import FIRST_PRINTING, A, B, at
 

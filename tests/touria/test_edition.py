@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from mutig.core.errors import MutigError
-from mutig.touria.edition import Edition, Order, edition_document, edition_from_document, load_edition
-from mutig.touria.edition_check import HARD, check_edition, check_ids
-from mutig.touria.tables import tables_for, words_for
+from mutig.games.touria.edition import Edition, Order, edition_document, edition_from_document, load_edition
+from mutig.games.touria.edition_check import HARD, check_edition, check_ids
+from mutig.games.touria.tables import tables_for, words_for
 
 HOUSE = load_edition("house")
 FIRST_PRINTING = load_edition("house-d206b899")  # does not change when house numbers are tuned

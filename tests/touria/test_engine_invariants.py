@@ -10,7 +10,7 @@ import pytest
 import mutig
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import NATURE
-from mutig.touria import names as n
+from mutig.games.touria import names as n
 
 from .engine_games import (
     CONFIGURATIONS,

@@ -12,7 +12,7 @@ from mutig.core.chance import SeededChance
 from mutig.core.game import Game
 from mutig.core.ruleset import NATURE
 from mutig.core.schema import NOBODY, OWNER, PUBLIC, SPECTATOR, Flag, One, Some
-from mutig.touria import names as n
+from mutig.games.touria import names as n
 
 from .engine_games import CONFIGURATIONS, INTERPRETED, RULES, at_random, begun, house_table, new_game, sampled
 from .other_worlds import hidden_seats, other_world

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from mutig.touria.ruleset import RULES
+from mutig.games.touria.ruleset import RULES
 
 from ..engine.counting import compiled_counts, interpreted_counts
 from .engine_games import INTERPRETED, begun, house_table

@@ -13,7 +13,7 @@ import pytest
 from mutig.core.chance import SeededChance
 from mutig.core.game import Game
 from mutig.core.messages import LANGUAGES
-from mutig.touria.sentences import CATALOGUES
+from mutig.games.touria.sentences import CATALOGUES
 
 from .test_random_games import table_for
 

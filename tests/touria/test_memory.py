@@ -11,7 +11,7 @@ import pytest
 import mutig
 from mutig.bots import GreedyBot, ask_bot
 from mutig.core.game import Game, LogLine
-from mutig.touria import names as n
+from mutig.games.touria import names as n
 
 from .table_talk import A, B, at
 

@@ -8,7 +8,7 @@ from mutig.core.chance import SeededChance, ToldChance
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
 from mutig.core.ruleset import NATURE
-from mutig.touria.ruleset import RULES
+from mutig.games.touria.ruleset import RULES
 
 from .table_talk import A, B, at
 

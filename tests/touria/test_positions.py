@@ -9,7 +9,7 @@ import pytest
 from mutig.core.chance import SeededChance
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
-from mutig.touria.ruleset import RULES
+from mutig.games.touria.ruleset import RULES
 
 from .table_talk import A, at
 from .test_random_games import OPTIONS, table_for

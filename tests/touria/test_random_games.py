@@ -11,7 +11,7 @@ from mutig.core.chance import SeededChance
 from mutig.core.game import Game
 from mutig.core.ruleset import NATURE, Table
 from mutig.core.schema import SPECTATOR
-from mutig.touria.ruleset import RULES
+from mutig.games.touria.ruleset import RULES
 
 OPTIONS = [
     (2, ()),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from mutig.touria import names as n
-from mutig.touria.ruleset import RULES
+from mutig.games.touria import names as n
+from mutig.games.touria.ruleset import RULES
 
 from .test_random_games import table_for
 

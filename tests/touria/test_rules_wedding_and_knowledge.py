@@ -11,7 +11,7 @@ from mutig.core.chance import SeededChance
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
 from mutig.core.schema import NOBODY, OWNER, PUBLIC, SPECTATOR
-from mutig.touria.ruleset import RULES
+from mutig.games.touria.ruleset import RULES
 
 from .table_talk import A, B, C, D, at
 from .test_castle import in_castle

@@ -84,7 +84,7 @@ def test_H1_the_end_of_a_turn_is_not_asked_if_there_is_nothing_else_to_do():
 
 
 def test_H2_seats_follow_each_other_clockwise():
-    from mutig.touria.ruleset import RULES
+    from mutig.games.touria.ruleset import RULES
 
     assert RULES.check_options(3, [], {"sides": "NES"})["sides"] == "NES"
     with pytest.raises(MutigError, match="clockwise"):

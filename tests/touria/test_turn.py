@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mutig.core.chance import SeededChance
 from mutig.core.game import Game
-from mutig.touria import names as n
-from mutig.touria.edition import ACTIONS, COLOURS
-from mutig.touria.ruleset import RULES
+from mutig.games.touria import names as n
+from mutig.games.touria.edition import ACTIONS, COLOURS
+from mutig.games.touria.ruleset import RULES
 
 from .table_talk import A, B, C, at
 from .test_places import there

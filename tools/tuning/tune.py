@@ -18,8 +18,8 @@ from page import written
 from variants import Numbers, Variant, value_of
 
 import mutig
-from mutig.bots.arena.statistics import Deals
 from mutig.core.ruleset import Ruleset, Table
+from mutig.measure.statistics import Deals
 
 FACTORS = (0.5, 0.7, 1.4, 2.0)  # what a number is multiplied with
 TABLES = {

@@ -11,9 +11,7 @@ from .options import (
     DEFAULT_GAME,
     Edition,
     GameName,
-    HeavyClouds,
-    Sides,
-    StartPlayer,
+    GameSettings,
     Variants,
     complete_bots,
     settings_of,
@@ -23,8 +21,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from mutig.bots.arena import Settings, Store
-
-SETTINGS = ("heavy_clouds", "sides", "start_player")
 
 
 def arena(
@@ -41,9 +37,7 @@ def arena(
     ] = False,
     variants: Variants = "",
     edition: Edition = "house",
-    heavy_clouds: HeavyClouds = None,
-    sides: Sides = None,
-    start_player: StartPlayer = None,
+    game_settings: GameSettings = None,
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same deals.")] = "1",
     budget: Annotated[float, typer.Option("--budget", metavar="S", help="Seconds a decision.")] = 1.0,
     out: Annotated[str, typer.Option("--out", metavar="FOLDER", help="Where the games go; a new folder.")] = "",
@@ -95,7 +89,7 @@ def agreed(ctx: typer.Context, resumed: Path | None) -> Settings:
     said: dict[str, Any] = dict(ctx.params)
     if resumed is not None:
         said |= {name: value for name, value in _written(resumed).items() if not _given(ctx, name)}
-    chosen = settings_of(**{name: said[name] for name in SETTINGS})
+    chosen = settings_of(said["game_settings"])
     table = table_for(said["game"], said["players"], said["variants"], said["edition"], chosen)
     settings = Settings(
         game=table.rules.name,
@@ -127,7 +121,11 @@ def _written(folder: Path) -> dict[str, Any]:
         "bots": ",".join(written["bots"]),
         "players": options["players"],
         "variants": ",".join(options["variants"]),
-        **{name: options.get(name) for name in SETTINGS},
+        "game_settings": [
+            f"{name}={value}"
+            for name, value in options.items()
+            if name not in ("players", "variants") and value is not None
+        ],
     }
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import mutig
 from mutig.core.errors import MutigError, unknown
 
-from .bench_game import GOALS, ISMCTS, Goal, Measured, reached
+from .bench_game import ISMCTS, Goal, Measured, goals_of, reached
 
 Found = dict[str, Measured]
 Peers = dict[str, dict[str, float]]
@@ -62,7 +62,7 @@ def filled(text: str, found: Found, peers: Peers, processor: bool = False) -> st
 def engine(found: Found, peers: Peers) -> str:
     """Every value that is no search, with its goal."""
     header = ["key", *(part for game, one in found.items() for part in (_title(game, one), "goal"))]
-    keys = [key for key in GOALS[next(iter(found))] if key not in SEARCH]
+    keys = [key for key in goals_of(next(iter(found))) if key not in SEARCH]
     return _table(header, [[f"`{key}`", *_with_goals(key, found)] for key in keys])
 
 
@@ -145,7 +145,7 @@ def _title(game: str, one: Measured) -> str:
 
 
 def _with_goals(key: str, found: Found) -> list[str]:
-    return [cell for game, one in found.items() for cell in _value_and_goal(one.values[key], GOALS[game][key])]
+    return [cell for game, one in found.items() for cell in _value_and_goal(one.values[key], goals_of(game)[key])]
 
 
 def _value_and_goal(value: float, goal: Goal) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as Grid
 
-from .bench_game import GOALS, ISMCTS, Measured, reached
+from .bench_game import ISMCTS, Measured, goals_of, reached
 from .measuring import PLAYERS
 
 Values = dict[str, float]
@@ -43,7 +43,7 @@ def print_values(out: Console, game: str, found: Measured) -> None:
     grid.add_column("goal", justify="right")
     grid.add_column("")
     for name, value in found.values.items():
-        goal = GOALS[game][name]
+        goal = goals_of(game)[name]
         verdict = "[green]reached[/green]" if reached(goal, value) else "[red]missed[/red]"
         told = (f"{goal[0]} {shown(goal[1])}", verdict) if goal else ("", "")
         grid.add_row(name.replace("_", " "), shown(value), *told)

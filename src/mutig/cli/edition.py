@@ -14,7 +14,7 @@ from .options import DEFAULT_GAME, complete_game
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from .edition_desk import Finding
+    from mutig.terminal.edition_desk import Finding
 
 app = typer.Typer(help="Editions: the values printed on cards, tiles and boards.", no_args_is_help=True)
 
@@ -28,9 +28,10 @@ def check(name: Name = "house", game: Game = DEFAULT_GAME) -> None:
     from rich.console import Console
     from rich.markup import escape
 
-    from .edition_desk import HARD, SOFT, desk_for
+    from mutig.games import pack
+    from mutig.terminal.edition_desk import HARD, SOFT
 
-    desk = desk_for(game)
+    desk = pack(game).edition_desk()
     edition = desk.load(name)
     findings = desk.check(edition)
     console = Console(highlight=False, soft_wrap=True)
@@ -66,10 +67,9 @@ def new(
 ) -> None:
     """Copy the house edition into a new folder, to be changed to what your copy shows."""
     from mutig.core.errors import MutigError
+    from mutig.games import pack
 
-    from .edition_desk import desk_for
-
-    desk = desk_for(game)
+    desk = pack(game).edition_desk()
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
         raise MutigError(f"{name}: expected a name of small letters, digits and hyphens")
     if name in desk.shipped():
@@ -98,9 +98,9 @@ def show(
     """Print an edition: its values, and what its boards show."""
     from rich.console import Console
 
-    from .edition_desk import desk_for
+    from mutig.games import pack
 
-    desk = desk_for(game)
+    desk = pack(game).edition_desk()
     console = Console(highlight=False)
     for table in desk.tables(desk.load(name), board):
         console.print(table)

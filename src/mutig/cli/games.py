@@ -1,17 +1,13 @@
-"""What the commands need to know of each game beyond its ruleset: the one place where games are told apart."""
+"""Games as the options of a command name them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import mutig
 from mutig.core.ruleset import Table
-
-if TYPE_CHECKING:
-    from .presenter import Presenter
-    from .tallies import Tallies
 
 
 def variants_of(game: str) -> Sequence[str]:
@@ -22,28 +18,6 @@ def variants_of(game: str) -> Sequence[str]:
 def editions_of(game: str) -> Sequence[str]:
     """The editions that come with the program."""
     return mutig.rules(game).shipped_editions()
-
-
-def presenter_for(table: Table, names: Sequence[str], language: str) -> Presenter:
-    """How a game shows itself in a terminal."""
-    if table.rules.name == "broom-service":
-        from .broom_table import BroomPresenter
-
-        return BroomPresenter(table, names, language)
-    from .touria_table import TouriaPresenter
-
-    return TouriaPresenter(table, names, language)
-
-
-def tallies_for(game: str) -> Tallies:
-    """What a simulation of a game counts."""
-    if game == "broom-service":
-        from .broom_tallies import BroomTallies
-
-        return BroomTallies()
-    from .touria_tallies import TouriaTallies
-
-    return TouriaTallies()
 
 
 def split_list(text: str) -> list[str]:

@@ -15,8 +15,8 @@ import mutig
 from mutig.bots import RandomBot, ask_bot
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
+from mutig.games import pack
 
-from .games import tallies_for
 from .simulation import simulate
 
 PLAYERS = 4
@@ -117,7 +117,7 @@ def vector_steps(table: Table, effort: Effort) -> float:
 
 def per_game(table: Table) -> dict[str, float]:
     """How long random games are: decisions, and what the game itself counts."""
-    length = simulate(table, ["random"] * PLAYERS, COMPILED_BATCH, 1, tallies_for(table.rules.name)).outcomes
+    length = simulate(table, ["random"] * PLAYERS, COMPILED_BATCH, 1, pack(table.rules.name).tallies()).outcomes
     lengths: dict[str, list[int]] = {"decisions": [outcome.decisions for outcome in length]}
     for outcome in length:
         for name, value in outcome.lengths.items():

@@ -8,7 +8,10 @@ from typing import Annotated, Any
 
 import typer
 
-DEFAULT_GAME = "broom-service"
+from mutig.core.errors import MutigError
+from mutig.games import GAMES
+
+DEFAULT_GAME = GAMES[0]
 
 
 def complete_game(incomplete: str) -> list[str]:
@@ -62,9 +65,22 @@ def chosen_language(given: str) -> str:
     return given or (language if language in LANGUAGES else "en")
 
 
-def settings_of(**said: Any) -> dict[str, Any]:
-    """The settings of a game that were said; the others are left to the rules."""
-    return {name: value for name, value in said.items() if value is not None}
+def settings_of(said: Iterable[str] | None) -> dict[str, Any]:
+    """A game's own options as they were said, name by name; those left out are left to the rules."""
+    found: dict[str, Any] = {}
+    for word in said or ():
+        name, equals, value = word.partition("=")
+        if not (name and equals and value):
+            raise MutigError(f"--set: expected NAME=VALUE, not {word!r}")
+        found[name.strip().replace("-", "_")] = int(value) if value.lstrip("-").isdecimal() else value
+    return found
+
+
+def complete_settings(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The game's own options."""
+    from mutig.games import pack
+
+    return [f"{name}=" for name in pack(_game(ctx)).settings if name.startswith(incomplete)]
 
 
 def _game(ctx: typer.Context) -> str:
@@ -85,7 +101,7 @@ Variants = Annotated[
     typer.Option(
         "--variants",
         metavar="LIST",
-        help="With commas: back, forests, hills, mountains, storms; Touria: short, sudden-wedding, open-screens.",
+        help="With commas; a name nobody knows is answered with those the game has.",
         autocompletion=complete_variants,
     ),
 ]
@@ -101,12 +117,12 @@ Language = Annotated[
         autocompletion=complete_language,
     ),
 ]
-HeavyClouds = Annotated[
-    int | None, typer.Option("--heavy-clouds", metavar="N", help="Broom Service: fewer heavy clouds (with storms).")
-]
-Sides = Annotated[
-    str | None, typer.Option("--sides", metavar="LETTERS", help="Touria: where the seats are, clockwise, like SWN.")
-]
-StartPlayer = Annotated[
-    int | None, typer.Option("--start-player", metavar="SEAT", help="Touria: who begins; lots if nothing is said.")
+GameSettings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="NAME=VALUE",
+        help="An option of the game's own; may be said several times.",
+        autocompletion=complete_settings,
+    ),
 ]

@@ -12,10 +12,8 @@ from .options import (
     DEFAULT_GAME,
     Edition,
     GameName,
-    HeavyClouds,
+    GameSettings,
     Language,
-    Sides,
-    StartPlayer,
     Variants,
     complete_bots,
     complete_seats,
@@ -54,9 +52,7 @@ def play(
     ] = None,
     name: Annotated[str | None, typer.Option("--name", metavar="LIST", help="Your name, or everybody's.")] = None,
     lang: Language = "",
-    heavy_clouds: HeavyClouds = None,
-    sides: Sides = None,
-    start_player: StartPlayer = None,
+    game_settings: GameSettings = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved.")] = None,
 ) -> None:
@@ -70,17 +66,17 @@ def play(
     """
     from mutig.bots import bot_by_name
     from mutig.core.chance import fresh_seed
+    from mutig.games import pack
     from mutig.voice.catalogues import Voice
 
-    from .games import presenter_for
     from .saving import SaveFile
     from .seats import ME, bots_for, names_for, seats_for, seats_of_names
     from .session import Session
 
-    settings = settings_of(heavy_clouds=heavy_clouds, sides=sides, start_player=start_player)
+    settings = settings_of(game_settings)
     if resume is not None:
         fixed = {"--players": players, "--variants": variants, "--seed": seed, "--name": name}
-        fixed |= {f"--{setting.replace('_', '-')}": value for setting, value in settings.items()}
+        fixed |= {f"--set {setting}": value for setting, value in settings.items()}
         begun = resumed_game(resume, edition, fixed)
         who = seats_of_names(begun.names)
         if seats is not None or seat is not None or who is None:
@@ -92,7 +88,7 @@ def play(
         who = seats_for(players, seat, bots, seats)
         names = names_for(who, name, Voice(lang)("player"))
         begun = fresh_game(game, names, variants, seed, edition or "house", settings)
-    presenter = presenter_for(begun.table, begun.names, lang)
+    presenter = pack(begun.rules.name).presenter(begun.table, begun.names, lang)
     luck = fresh_seed() if seed is None else seed
     made = [None if one == ME else bot_by_name(one, f"{luck} {k}") for k, one in enumerate(who)]
     Session(begun, made, presenter, SaveFile(begun.rules.name, save, resume), lang).run()

@@ -24,13 +24,14 @@ def replay(
 
     Examples: [bold]mutig replay evening.mutig[/bold]; the log alone: [bold]mutig replay evening.mutig --all[/bold].
     """
-    from .games import presenter_for
+    from mutig.games import pack
+
     from .reading import Steps, game_of_file, viewer_of
     from .replayer import Replayer, print_lines
     from .terminal import console
 
     game = game_of_file(file, edition or None)
-    presenter = presenter_for(game.table, game.names, lang)
+    presenter = pack(game.rules.name).presenter(game.table, game.names, lang)
     viewer = viewer_of(seat, game)
     steps = Steps(game)
     if everything:

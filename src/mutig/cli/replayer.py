@@ -10,11 +10,12 @@ from rich.text import Text
 
 from mutig.core.errors import MutigError
 from mutig.core.game import Game, LogLine
+from mutig.core.pack import Presenter
 from mutig.core.schema import Viewer
+from mutig.terminal.presenter import open_view
 from mutig.voice.catalogues import Voice
 
 from .asking import LeftTheTable, read_line
-from .presenter import Presenter, open_view
 from .reading import Steps
 from .terminal import console
 

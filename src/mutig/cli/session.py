@@ -13,12 +13,12 @@ from mutig.bots import Bot, ask_bot, seat_bots
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
+from mutig.core.pack import Presenter
+from mutig.core.question import Question, from_to
 from mutig.voice.catalogues import Voice
-from mutig.voice.question import Question, from_to
 
 from .asking import LeftTheTable, read_line
 from .interrupts import Interrupts
-from .presenter import Presenter
 from .saving import SaveFile
 from .terminal import clear_screen, console
 

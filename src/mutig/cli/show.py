@@ -28,15 +28,15 @@ def show(
 
     Examples: [bold]mutig show evening.mutig[/bold]; [bold]mutig show evening.mutig --move 40 --out board.png[/bold].
     """
+    from mutig.games import pack
+    from mutig.terminal.presenter import open_view
     from mutig.voice.catalogues import Voice
 
-    from .games import presenter_for
-    from .presenter import open_view
     from .reading import Steps, game_of_file, viewer_of
     from .terminal import console
 
     game = game_of_file(file, edition or None)
-    presenter = presenter_for(game.table, game.names, lang)
+    presenter = pack(game.rules.name).presenter(game.table, game.names, lang)
     viewer = viewer_of(seat, game)
     if move is not None:
         Steps(game).go(move)

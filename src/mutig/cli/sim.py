@@ -11,9 +11,7 @@ from .options import (
     DEFAULT_GAME,
     Edition,
     GameName,
-    HeavyClouds,
-    Sides,
-    StartPlayer,
+    GameSettings,
     Variants,
     complete_bots,
     settings_of,
@@ -23,9 +21,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from mutig.core.ruleset import Table
+    from mutig.terminal.tallies import Tallies
 
     from .simulation import Results
-    from .tallies import Tallies
 
 
 def sim(
@@ -44,9 +42,7 @@ def sim(
     variants: Variants = "",
     edition: Edition = "house",
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "1",
-    heavy_clouds: HeavyClouds = None,
-    sides: Sides = None,
-    start_player: StartPlayer = None,
+    game_settings: GameSettings = None,
     json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write JSON; - is the terminal.")] = "",
     csv: Annotated[str, typer.Option("--csv", metavar="FILE", help="Write one line per game and seat.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Replace existing files.")] = False,
@@ -61,13 +57,14 @@ def sim(
     [bold]mutig sim --bots search:200,greedy --games 20[/bold].
     """
     from mutig.core.errors import MutigError
+    from mutig.games import pack
 
-    from .games import split_list, table_for, tallies_for
+    from .games import split_list, table_for
     from .sim_report import csv_lines, document, print_report
     from .simulation import checked_bots
     from .terminal import console, refuse_to_overwrite
 
-    settings = settings_of(heavy_clouds=heavy_clouds, sides=sides, start_player=start_player)
+    settings = settings_of(game_settings)
     table = table_for(game, players, variants, edition, settings)
     seated = checked_bots(split_list(bots), players)
     if games < 1:
@@ -75,7 +72,7 @@ def sim(
     for path in (json, csv):
         if path and path != "-":
             refuse_to_overwrite(path, force)
-    tallies = tallies_for(game)
+    tallies = pack(game).tallies()
     results = played(console(stderr=True), table, seated, games, seed, tallies)
     report = document(table, seated, seed, results, tallies)
     if csv:

@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from mutig.core.ruleset import Table
+from mutig.terminal.tallies import Section, Tallies
 
 from .simulation import Results, spread, summary
-from .tallies import Section, Tallies
 
 FORMAT = "mutig-sim-2"
 

@@ -9,13 +9,13 @@ from math import sqrt
 from typing import Any
 
 from mutig.bots import bot_by_name
-from mutig.bots.arena.statistics import wilson
 from mutig.core import compile
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
+from mutig.measure.estimates import wilson
+from mutig.terminal.tallies import Tallies
 
 from .sim_games import hall_for
-from .tallies import Tallies
 
 
 @dataclass

@@ -120,7 +120,7 @@ def _options(function: FunctionType, inlined: set[str]) -> dict[str, Any]:
       or pairs of them, so that whoever called them from Python keeps everything they work on alive.
     """
     contract = function.__name__ in (*CONTRACT, *FOR_BOTS)
-    entry = contract or function.__module__.startswith(("mutig.core", "mutig.bots"))
+    entry = contract or function.__module__.startswith(("mutig.core", "mutig.bots", "mutig.measure"))
     return {
         "cache": True,
         "nogil": True,

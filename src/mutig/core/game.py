@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,6 @@ from .schema import SPECTATOR, Viewer
 SEAT_LETTERS = "ABCDEFGH"
 
 # How a game is drawn, by its name. Filled from outside: the core and the games know nothing of pictures.
-DRAWERS: dict[str, Callable[[Game, Viewer, str], str]] = {}
 
 
 @dataclass(frozen=True)
@@ -318,9 +317,7 @@ class Game:
 
     def svg(self, viewer: Viewer = SPECTATOR, language: str = "en") -> str:
         """The position as one self-contained picture, with no more on it than the viewer may know."""
-        if self.rules.name not in DRAWERS:
-            raise MutigError(f"nothing here can draw {self.rules.title}")
-        return DRAWERS[self.rules.name](self, self._checked_viewer(viewer), language)
+        return self.rules.drawn(self, self._checked_viewer(viewer), language)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -46,6 +46,7 @@ from .errors import MutigError
 from .position import Codec, Words
 from .schema import Schema, State, Viewer
 from .shelf import Shelf
+from .toml import toml_text
 
 NATURE = -1
 
@@ -157,6 +158,10 @@ class Ruleset(ABC):
     def edition_document(self, edition: Any) -> dict[str, Any]:
         """The whole edition, JSON-ready, for records that must stand alone."""
 
+    def edition_files(self, edition: Any) -> dict[str, str]:
+        """The edition as the files of a folder, by name, for people to read and change."""
+        return {"edition.toml": toml_text(self.edition_document(edition))}
+
     @abstractmethod
     def edition_from_document(self, document: Mapping[str, Any]) -> Any:
         """The edition a document describes."""
@@ -206,6 +211,10 @@ class Ruleset(ABC):
     @abstractmethod
     def state_of_view(self, table: Table, view: Mapping[str, Any]) -> Any:
         """The state as far as a view tells it: what a bot thinks with."""
+
+    @abstractmethod
+    def drawn(self, game: Any, viewer: Viewer, language: str) -> str:
+        """The position of a game as one self-contained SVG, with no more on it than the viewer may know."""
 
     @abstractmethod
     def faults(self, table: Table, state: Any) -> list[str]:

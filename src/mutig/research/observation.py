@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from mutig.core.ruleset import Ruleset, Table
 from mutig.core.schema import NOBODY, OWNER, PUBLIC, Field, Flag, One, Some, State
-from mutig.touria.view import COUNTED, GOODS
+from mutig.games.touria.view import COUNTED, GOODS
 
 from . import seeing
 from .building import CELL, eyes

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from mutig.core.ruleset import NATURE, Table
-from mutig.games import GAMES, rules
+from mutig.games import GAMES, pack, rules
 
 from .building import missing, table_for
 from .observation import Observer
@@ -25,7 +25,6 @@ except ImportError:
     raise missing("open_spiel") from None
 
 DEFAULTS: dict[str, Any] = {"players": 4, "variants": "", "edition": "house"}  # variants: names joined by +
-LONGEST = {"broom-service": 10_000, "touria": 1_000_000}  # decisions and draws; far more than any game takes
 
 
 def short_name(game: str) -> str:
@@ -72,7 +71,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0,
-            max_game_length=LONGEST[self.name],
+            max_game_length=pack(self.name).longest,
         )
         super().__init__(self.kind, info, params or {})
 

@@ -1,5 +1,5 @@
-"""Games in words: what is asked and what each option says, in four languages, for the terminal and for the network."""
+"""What games are put into words with: catalogues, sentences, and questions for the terminal and for the network."""
 
-from .speaker import Asked, Offer, Speaker, plain, speaker_for
+from .speaker import TableSpeaker, plain
 
-__all__ = ["Asked", "Offer", "Speaker", "plain", "speaker_for"]
+__all__ = ["TableSpeaker", "plain"]

@@ -1,4 +1,4 @@
-"""What the terminal says, in four languages: the catalogues of messages/, those for all games and those of each."""
+"""What is said about every game, in four languages; a game adds the catalogues of its own folder."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from mutig.core.messages import Catalogue, Catalogues
 
 MESSAGES = Path(__file__).parent / "messages"
 CATALOGUES = Catalogues(MESSAGES)
-OF_A_GAME = {folder.name: Catalogues(folder) for folder in MESSAGES.iterdir() if folder.is_dir()}
 
 
 class Voice:
     """The terminal's sentences in one language. Markup comes with the arguments: brackets are for optional parts."""
 
-    def __init__(self, language: str, game: str = "") -> None:
+    def __init__(self, language: str, own: Catalogues | None = None) -> None:
         self._common = CATALOGUES[language]
-        self._own: Catalogue = OF_A_GAME[game][language] if game else self._common
+        self._own: Catalogue = own[language] if own else self._common
         self.word = self._own.word
         self.count = self._own.count
 

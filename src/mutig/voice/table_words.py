@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.markup import escape
 
-from mutig.core.messages import Catalogue
+from mutig.core.messages import Catalogue, Catalogues
 from mutig.core.ruleset import Table
 
 from .catalogues import Voice
@@ -17,13 +17,14 @@ from .catalogues import Voice
 class TableWords:
     """The words of one table in one language, as rich markup; `catalogue` is the game's own, of its log."""
 
+    questions: Catalogues  # what is asked, offered and explained in this game
     rulebook: Mapping[str, int] = {}  # numbers every sentence may name
 
     def __init__(self, table: Table, players: Sequence[str], language: str, catalogue: Catalogue) -> None:
         self.table, self.e, self.language = table, table.e, language
         self.players = [escape(player) for player in players]
         self.catalogue = catalogue
-        self.voice = Voice(language, table.rules.name)
+        self.voice = Voice(language, self.questions)
         self.column = partial(self.voice.word, "column")
 
     def say(self, sentence: str, **args: Any) -> str:

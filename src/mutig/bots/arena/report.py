@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from mutig.bots.arena.statistics import Numbers
 from mutig.core.ruleset import Ruleset
 from mutig.core.schema import Number
+from mutig.measure.estimates import Estimate
 
 from .ladder import ANCHOR, ladder
 from .results import Result
 from .settings import Settings
-from .statistics import Estimate, Numbers
 
 FORMAT = "mutig-arena-report-1"
 FEW_DEALS = 20  # below, intervals are rough

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import sqrt
-from typing import Any
 
 import numpy as np
 
 from mutig.bots.bot import whole_seed
+from mutig.measure.estimates import Estimate
 
 from .results import Result
 
 DRAWS = 4000  # how often the deals are drawn again
 BOUNDS = (2.5, 97.5)  # percent: a 95 % interval
-Z_95 = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson); shared victories count in part."""
-    if games == 0:
-        return 0.0, 1.0
-    share, z2 = wins / games, Z_95 * Z_95
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = Z_95 / (1 + z2 / games) * sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def win_shares(ranks: Sequence[int]) -> list[float]:
@@ -46,20 +33,6 @@ def margins(scores: Sequence[int]) -> list[int]:
 def duel(ranks: Sequence[int], mine: int, theirs: int) -> float:
     """1 if my seat is placed before theirs; equal places count half."""
     return (ranks[mine] < ranks[theirs]) + (ranks[mine] == ranks[theirs]) / 2
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A mean over so many observations, with its 95 % interval; one deal alone gives no interval."""
-
-    mean: float
-    low: float | None
-    high: float | None
-    count: int
-
-    def to_json(self) -> dict[str, Any]:
-        interval = None if self.low is None or self.high is None else [self.low, self.high]
-        return {"mean": self.mean, "interval": interval, "count": self.count}
 
 
 class Deals:

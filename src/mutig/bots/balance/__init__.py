@@ -1,7 +1,8 @@
 """How fair an edition is: many games between equal bots, what happened in them, and which printed number to change."""
 
-from .fairness import Criterion, Verdict, unfairness, verdicts
-from .ledger import Ledger
+from mutig.measure.fairness import Criterion, Verdict, unfairness, verdicts
+from mutig.measure.ledger import Ledger
+
 from .playing import follow_arena, play_greedy
 from .report import document
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -15,13 +14,12 @@ from mutig.bots.bot import whole_seed
 from mutig.core import compile, record
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Ruleset, Table
+from mutig.games import pack
 from mutig.games import rules as rules_of
-
-from . import broom_notes, touria_notes, watching
-from .ledger import Ledger
+from mutig.measure import watching
+from mutig.measure.ledger import Ledger
 
 MOST_UNFINISHED = 0.05  # share of games
-NOTES: dict[str, ModuleType] = {"broom-service": broom_notes, "touria": touria_notes}
 Progress = Callable[[int], None]
 
 
@@ -29,7 +27,7 @@ def notebook(rules: Ruleset, progress: compile.Progress | None = None) -> compil
     """The notes compiled on top of a game's rules and bots, once per process."""
     if rules.name not in _NOTEBOOKS:
         base = rules.compiled_with_bots(progress)
-        _NOTEBOOKS[rules.name] = compile.extended(base, [watching, NOTES[rules.name]], progress)
+        _NOTEBOOKS[rules.name] = compile.extended(base, [watching, pack(rules.name).balance().notes], progress)
     return _NOTEBOOKS[rules.name]
 
 
@@ -44,7 +42,7 @@ class Desk:
         self.rules: Any = table.rules.compiled()
         self.notebook = notebook(table.rules)
         self.e, self.states = compile.to_records(table.e)[0], compile.to_records(table.rules.start(table), 4)
-        self.cells = NOTES[table.rules.name].CELLS
+        self.cells = pack(table.rules.name).balance().notes.CELLS
         self.counts = np.zeros(table.players * self.cells, np.int64)
         self.wins, self.points = np.zeros((games, table.players)), np.zeros((games, table.players))
         self.notes = np.zeros((games, table.players, self.cells), np.int16)

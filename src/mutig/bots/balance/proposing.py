@@ -8,21 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from mutig.bots.arena.statistics import Z_95, Estimate
 from mutig.core.ruleset import Table
+from mutig.games import pack
+from mutig.measure.changes import Change
+from mutig.measure.estimates import Z_95, Estimate
+from mutig.measure.fairness import Criterion, unfairness, unfairness_without
 
-from . import broom_changes, touria_changes
-from .changes import Change
-from .fairness import Criterion, unfairness, unfairness_without
 from .playing import play_greedy
 from .report import criteria_of
 
 GROUPS = 20  # of games, for the jackknife
 SHORT_LIST, SECOND_LOOK = 8, 8  # so many changes get a second look, with so many times the games
-CHANGES: dict[str, Callable[[Table], list[Change]]] = {
-    "broom-service": broom_changes.changes,
-    "touria": touria_changes.changes,
-}
 
 
 @dataclass(frozen=True)
@@ -49,7 +45,7 @@ class Proposal:
 
 def possible_changes(tables: Sequence[Table]) -> list[Change]:
     """The neighbourhood of an edition at all these tables, each change once."""
-    found = {change.words: change for table in tables for change in CHANGES[table.rules.name](table)}
+    found = {change.words: change for table in tables for change in pack(table.rules.name).balance().changes(table)}
     return list(found.values())
 
 

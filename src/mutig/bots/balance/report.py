@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import ModuleType
 from typing import Any
 
-from . import broom, touria
-from .fairness import Criterion, Verdict, unfairness, verdicts
-from .ledger import Ledger
+from mutig.games import pack
+from mutig.measure.fairness import Criterion, Verdict, unfairness, verdicts
+from mutig.measure.ledger import Ledger
 
 FORMAT = "mutig-balance-1"
-GAMES: dict[str, ModuleType] = {"broom-service": broom, "touria": touria}
 
 
 def criteria_of(ledger: Ledger) -> list[Criterion]:
     """What the game's editions have to fulfil, with what was measured."""
-    found: list[Criterion] = GAMES[ledger.table.rules.name].criteria(ledger)
-    return found
+    return list(pack(ledger.table.rules.name).balance().criteria(ledger))
 
 
 def document(ledgers: Sequence[Ledger], bot: str, seed: str) -> dict[str, Any]:
@@ -45,7 +42,7 @@ def _table(ledger: Ledger) -> dict[str, Any]:
         "options": dict(ledger.table.options),
         "unfairness": unfairness(criteria),
         "verdicts": [verdict_json(verdict) for verdict in verdicts(criteria)],
-        "sections": [section.to_json() for section in GAMES[ledger.table.rules.name].sections(ledger)],
+        "sections": [section.to_json() for section in pack(ledger.table.rules.name).balance().sections(ledger)],
     }
 
 

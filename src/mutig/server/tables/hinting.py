@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mutig.games import speaker_for
 from mutig.server import wire
 from mutig.server.refusal import Refusal
-from mutig.voice import speaker_for
 
 from .bot_desk import BotDesk, BotTrouble, Question
 from .chat import Bucket

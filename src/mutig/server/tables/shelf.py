@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from typing import Any
 
 from msgspec import json
 
@@ -13,7 +12,7 @@ from mutig.core.chance import CommittedChance
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Options
 from mutig.core.ruleset import Table as RulesTable
-from mutig.games import GAMES, rules
+from mutig.games import GAMES, pack, rules
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store.rows import Edition, TableRow
@@ -21,10 +20,6 @@ from mutig.server.store.rows import Edition, TableRow
 from .course import Agreed
 
 LONGEST_THOUGHT_S, MOST_PLAYOUTS = 5.0, 20_000
-SETTINGS: dict[str, dict[str, Any]] = {
-    "broom-service": {"heavy_clouds": {"type": "integer", "minimum": 9, "maximum": 24}},
-    "touria": {},
-}
 _SEARCH = re.compile(r"search:(\d+(?:\.\d+)?s|\d+)")
 
 
@@ -41,7 +36,7 @@ def _info(name: str) -> wire.GameInfo:
         title=game.title,
         players=list(game.players),
         variants=list(game.variants),
-        settings=SETTINGS[name],
+        settings=dict(pack(name).settings),
         editions=list(game.shipped_editions()),
         rules_version=game.version,
     )

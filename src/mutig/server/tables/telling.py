@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from mutig.core.pack import Speaker
 from mutig.core.ruleset import Event
-from mutig.games import rules
+from mutig.games import rules, speaker_for
 from mutig.server import wire
 from mutig.server.refusal import say
 from mutig.server.store.rows import SeatRow, TableSummary
-from mutig.voice import Speaker, speaker_for
 
 from . import seating
 from .chat import moment

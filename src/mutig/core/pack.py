@@ -1,0 +1,121 @@
+"""GamePack: the one door of a game. Whatever the house asks of a game it asks here, and of no module behind it.
+
+A pack is cheap to import: what is drawn, said or printed is loaded by the method that is asked for it. A game of one's
+own is a package with an object `GAME` of this type, named by an entry point of the group `mutig.games`
+(docs/adding-a-game.md).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, Protocol
+
+from .choice import Choice
+from .game import Game
+from .question import Asked, Question, View
+from .ruleset import Event, Ruleset, Table
+
+
+class Speaker(Protocol):
+    """Puts the decisions of one table into words, from a view and the choices of its seat alone."""
+
+    def question(self, view: View, choices: Sequence[Choice], seen: Any = None) -> Asked:
+        """What is asked of the viewer. `seen` is the state of the view, for those who have it at hand."""
+        ...
+
+    def why_not(self, view: View, thing: str, seen: Any) -> str:
+        """What stands against choosing a thing of the table, named as "area hushwood", while the viewer is asked."""
+        ...
+
+
+class Presenter(Protocol):
+    """Shows one table in a terminal, from views alone. What it returns is what `rich` can print."""
+
+    def worth_telling(self, event: Event) -> bool:
+        """Whether a line of the log is repeated before a decision."""
+        ...
+
+    def table(self, view: View) -> Any:
+        """The table as the viewer sees it."""
+        ...
+
+    def brief(self, view: View) -> Any | None:
+        """What to show instead of the whole table in the middle of an action; None: the whole table."""
+        ...
+
+    def around(self, view: View) -> Any:
+        """What lies within reach of the viewer's pieces."""
+        ...
+
+    def question(self, view: View, choices: Sequence[Choice]) -> Question:
+        """What is asked of the viewer, in words."""
+        ...
+
+    def explain(self, view: View) -> str:
+        """The rules of what is asked."""
+        ...
+
+    def board(self, view: View) -> Any:
+        """The whole board."""
+        ...
+
+    def count(self, game: Game) -> Any:
+        """The final count, category by category, and why the winners won."""
+        ...
+
+
+@dataclass(frozen=True)
+class Balance:
+    """How the fairness of editions is judged: notes in the language of the rules, and what follows from them."""
+
+    notes: ModuleType  # note_choice, note_step and CELLS, compiled on top of the rules
+    criteria: Callable[[Any], Sequence[Any]]
+    sections: Callable[[Any], Sequence[Any]]
+    changes: Callable[[Table], Sequence[Any]]  # small changes of an edition that are still sound
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What `mutig bench` plays, and the rates per second it should reach."""
+
+    variants: Sequence[str]  # as many rules as possible
+    interpreted: float
+    compiled: float
+    playouts: float
+
+
+class GamePack(ABC):
+    """Everything of one game."""
+
+    rules: Ruleset
+    settings: Mapping[str, Mapping[str, Any]]  # its own options: JSON schema by name
+    sides: Sequence[str]  # a table is drawn from one of them: sides of the board, or places around it
+    longest: int  # decisions and draws no game ever reaches
+    bench: Bench
+
+    @abstractmethod
+    def speaker(self, table: Table, players: Sequence[str], language: str) -> Speaker:
+        """Whoever speaks for a table, in one language."""
+
+    @abstractmethod
+    def presenter(self, table: Table, players: Sequence[str], language: str) -> Presenter:
+        """How the game shows itself in a terminal."""
+
+    @abstractmethod
+    def tallies(self) -> Any:
+        """What a simulation counts (`mutig.terminal.tallies.Tallies`)."""
+
+    @abstractmethod
+    def edition_desk(self) -> Any:
+        """How editions are read, checked, shown and copied (`mutig.terminal.edition_desk.Desk`)."""
+
+    @abstractmethod
+    def sheet(self, edition: Any, side: str, language: str) -> dict[str, Any]:
+        """What a client draws the table from, and what things are called and do; JSON-ready."""
+
+    @abstractmethod
+    def balance(self) -> Balance:
+        """How fair its editions are."""

@@ -1,0 +1,89 @@
+"""A Broom Service board in parts, for a client that moves the pieces itself.
+
+The same drawings as in `draw_board`, handed out one by one: what is printed as one picture, every tower open and shut,
+every cloud and tile there can be, and where pawns and flags stand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mutig.draw.sprites import Sprites
+from mutig.draw.svg import path_of
+
+from ..board import Board, CloudSpace, TileSpace
+from ..edition import Edition
+from .frame import track_cells
+from .pawns import best_places
+from .pieces import draw_cloud, draw_tile
+from .printed import BoardKey, printed_board, printed_tower
+from .scene import TILES, Cloud
+from .words import name_in, say
+
+MOST_PAWNS = 10  # five players with two each, all in one area
+
+
+def board_parts(board: Board, edition: Edition, lang: str) -> dict[str, Any]:
+    """Everything a client needs to draw any position of this board, JSON-ready."""
+    key, sprites = BoardKey(board), Sprites()
+    printed = printed_board(key, lang)
+    sprites.used.update(printed.symbols)
+    towers = [_tower(key, tower.id, sprites, lang) for tower in board.towers]
+    clouds = _clouds(edition, sprites, lang)
+    tiles = {kind: _tile(family, kind, sprites, lang) for family in TILES for kind in TILES[family]}
+    return {
+        "size": board.size,
+        "title": board.title,
+        "printed": printed.body + printed.lettering,
+        "definitions": printed.definitions + sprites.definitions(),
+        "areas": {area.id: _area(key, area.id, lang) for area in board.areas},
+        "towers": {tower["id"]: tower for tower in towers},
+        "clouds": clouds,
+        "cloud_spaces": {space.id: {"area": space.area, "at": space.at} for space in board.clouds},
+        "tiles": tiles,
+        "tile_spaces": {tile.area: {"kind": tile.kind, "at": tile.at, "covers": tile.covers} for tile in board.tiles},
+        "circles": {circle.letter: circle.area for circle in board.circles},
+        "track": [((c.left + c.right) / 2, (c.top + c.bottom) / 2) for c in track_cells(*board.size, board.frame)],
+    }
+
+
+def _area(key: BoardKey, area: str, lang: str) -> dict[str, Any]:
+    board = key.board
+    here = board.area_by_id[area]
+    return {
+        "name": name_in(here.names, lang),
+        "terrain": here.terrain,
+        "terrain_name": say(here.terrain, lang),
+        "outline": path_of(board.polygons[area], close=True, parts=1),
+        "label": here.label,
+        "neighbours": board.neighbours[area],
+        "towers": [tower.id for tower in board.towers_at(area)],
+        "spots": []
+        if here.terrain == "water"
+        else best_places(board, printed_board(key, lang).layout, area, MOST_PAWNS),
+    }
+
+
+def _tower(key: BoardKey, tower: str, sprites: Sprites, lang: str) -> dict[str, Any]:
+    states = {}
+    for state in ("open", "closed"):
+        states[state], symbols = printed_tower(key, lang, tower, state)
+        sprites.used.update(symbols)
+    here = key.board.tower_by_id[tower]
+    facts = {"colour": here.colour, "shape": here.shape, "points": here.points, "wands": here.wands}
+    return {"id": tower, "at": here.at, "areas": here.areas, **facts, **states}
+
+
+def _clouds(edition: Edition, sprites: Sprites, lang: str) -> dict[str, Any]:
+    """Every face a cloud can have, drawn around the origin."""
+    faces = {f"heavy-{cloud.cost}-{cloud.bolts}": Cloud(cloud.cost, cloud.bolts) for cloud in edition.heavy_clouds}
+    faces |= {cloud.kind: Cloud(cloud.cost, cloud.bolts, cloud.kind, cloud.points) for cloud in edition.storm_clouds}
+    nowhere = CloudSpace("face", "", (0, 0))
+    return {
+        kind: {"cost": cloud.cost, "bolts": cloud.bolts, "svg": draw_cloud(nowhere, cloud, sprites, lang, "")}
+        for kind, cloud in faces.items()
+    }
+
+
+def _tile(family: str, kind: str, sprites: Sprites, lang: str) -> str:
+    return draw_tile(TileSpace(family, "face", (0, 0)), kind, sprites, lang, "")

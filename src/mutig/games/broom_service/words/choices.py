@@ -1,0 +1,152 @@
+"""Choices of Broom Service in words: where a flight leads, what a delivery earns, what a stance means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from rich.text import Text
+
+from mutig.core.choice import Choice
+from mutig.core.question import Option, Question, View, from_to
+
+from .. import names as n
+from ..tables import ROLE_WORDS
+from .words import BroomWords
+
+
+class BroomChoices:
+    """The question of one view."""
+
+    def __init__(self, words: BroomWords, view: View, seen: Any) -> None:
+        self.words, self.view, self.seen = words, view, seen
+        self.say = words.say
+        self.seat: int = view["viewer"]
+        self.rules = words.table.rules.interpreted
+        self.names = words.table.words
+
+    def question(self, choices: Sequence[Choice]) -> Question:
+        """The decision with its options, in groups where that helps."""
+        asked = self.view["asked"]
+        if asked == "reveal-hands":
+            return self._hand_question()
+        groups: dict[str, list[Option]] = {}
+        for choice in choices:
+            groups.setdefault(self._heading(choice), []).append(Option(self._label(choice), choice.text))
+        return Question(self.say(f"ask-{asked}"), list(groups.items()))
+
+    def _hand_question(self) -> Question:
+        """The whole hand at once; picked one by one, a hand could only be spelled in ascending order."""
+        picked = self.seen.picked[self.seat]
+        roles = ROLE_WORDS[self.seen.pick_from[self.seat] :]
+        least = max(0, self.rules.smallest_hand(self.seen) - picked)
+        most = min(len(roles), self.rules.largest_hand(self.words.e, self.seen, self.seat) - picked)
+        width = max(width_of(self._role(role)) for role in roles)
+        options = [Option(self._card(role, width), f"pick {role}") for role in roles]
+        verb = self.say("choose-hand", size=from_to(least, most))
+        return Question(verb, [("", options)], least, most, "done")
+
+    def _card(self, role: str, width: int) -> str:
+        name = self._role(role)
+        gap = " " * (width - width_of(name))
+        return f"{name}{gap} [dim]{self.words.deed(role, 'card')}[/dim]"
+
+    def _role(self, role: str) -> str:
+        """A role by its name; what a bewitched one costs stands behind it."""
+        bewitched = role in self.view["table"]["bewitched"]
+        name = self.words.role(role)
+        return f"{name} [red]−{n.BEWITCHED_LOSS}[/red]" if bewitched else name
+
+    def _heading(self, choice: Choice) -> str:
+        """Flights and deliveries stand under their pawn, everything else needs no heading."""
+        if choice.kind in ("move", "deliver"):
+            return self.words.pawn_in(str(choice.pawn + 1), self.view["table"]["pawns"][self.seat][choice.pawn])
+        return ""
+
+    def _label(self, choice: Choice) -> str:
+        describe = getattr(self, "_say_" + choice.kind.replace("-", "_"), None)
+        return describe(choice) if describe else self.say(f"choose-{choice.text.replace(' ', '-')}")
+
+    def _stance(self, stance: str) -> str:
+        word = self.words.catalogue.word("stance", stance)
+        return f"[bold]{word}[/bold]" if stance == "brave" else word
+
+    # One method per kind of choice
+
+    def _say_pick_role(self, choice: Choice) -> str:
+        return self.say("choose-card", role=self._role(choice.role))
+
+    def _say_lead(self, choice: Choice) -> str:
+        role, stance = self._role(choice.role), self._stance(choice.stance)
+        return self.say("choose-lead", role=role, stance=stance, deed=self.words.deed(choice.role, choice.stance))
+
+    def _say_answer(self, choice: Choice) -> str:
+        stance, deed = self._stance(choice.stance), self.words.deed(ROLE_WORDS[self.seen.led], choice.stance)
+        if choice.stance == "cowardly":
+            return self.say("choose-cowardly", stance=stance, deed=deed)
+        claimant = self.seen.claimant
+        rival = self.words.players[claimant] if claimant >= 0 else ""
+        return self.say("choose-brave", stance=stance, deed=deed, rival=rival)
+
+    def _say_action(self, choice: Choice) -> str:
+        return self.say("choose-action", deed=self.words.deed(ROLE_WORDS[self.seen.led], "cowardly"))
+
+    def _say_event(self, choice: Choice) -> str:
+        if "resource" in choice.details:
+            return self.say("choose-instead", goods=self.words.some(choice.resource, 1))
+        return self.say("choose-instead", goods=self.words.points(n.MARKET_POINTS))
+
+    def _say_spend(self, choice: Choice) -> str:
+        if choice.text == "spend five-points":
+            return self.say("choose-tile-points", points=n.TILE_POINTS)
+        return self.say("choose-tile-brave", deed=self.words.deed(ROLE_WORDS[self.seen.led], "brave"))
+
+    def _say_move(self, choice: Choice) -> str:
+        tiles = self.words.tiles_on(self.view["table"], choice.area)
+        return self.say("choose-move", area=self.words.area(choice.area), about=self._about(choice.area, tiles))
+
+    def _say_turbo(self, choice: Choice) -> str:
+        area = self.names.of("area", self.words.e.circle_area[choice.code - n.TURBO])
+        about = {"area": self.words.area(area), "about": self._about(area, [])}
+        return self.say("choose-turbo", circle=choice.circle, **about)
+
+    def _about(self, area: str, tiles: list[str]) -> str:
+        towers = [self.words.tower(tower) for tower in self.words.towers_at(self.seen, area)]
+        return self.words.listed([self.words.terrain(area), *towers, *tiles])
+
+    def _say_deliver(self, choice: Choice) -> str:
+        points = self._points_of(choice, self.seen.pawns[self.seat][choice.pawn])
+        about = {"tower": self.words.tower(choice.tower), "where": self.words.tower_stands(choice.tower)}
+        return self.say("choose-deliver", **about, points=points)
+
+    def _points_of(self, choice: Choice, area: int) -> int:
+        tower = (choice.code - n.DELIVER) % n.TOWERS
+        printed = n.ORANGE_SEVEN_POINTS if tower == n.ORANGE_SEVEN_TOWER else self.words.e.tower_points[tower]
+        top = self.seen.depth - 1
+        brave_druid = self.seen.effect[top] == n.DRUID_DELIVERY and self.seen.effect_arg[top]
+        storm = self.rules.storm_bonus(self.words.e, self.seen, area)
+        return int(printed + storm + (n.BRAVE_BONUS if brave_druid else 0))
+
+    def _say_dispel(self, choice: Choice) -> str:
+        space = choice.code - n.DISPEL
+        area = self.names.of("area", self.words.e.cloud_area[space])
+        cloud = self.words.cloud(self.seen.cloud[space])
+        return self.say("choose-dispel", place=self.words.place(area), cloud=cloud)
+
+    def _say_take(self, choice: Choice) -> str:
+        top = self.seen.depth - 1
+        if self.seen.effect[top] == n.GATHERING:
+            goods = self.words.goods(self.words.gathered(self.seen.led, bool(self.seen.effect_arg[top])))
+        else:
+            goods = self.words.tile(self.names.of("mountain-tile", self.seen.effect_arg[top]))
+        return self.say("choose-take", goods=goods)
+
+    def _say_bid(self, choice: Choice) -> str:
+        return self.say("choose-bid", goods=self.words.some(choice.resource, choice.amount))
+
+
+@lru_cache(maxsize=1024)
+def width_of(markup: str) -> int:
+    """How many columns of the terminal a text takes; a hand has the same few names over and over."""
+    return Text.from_markup(markup).cell_len

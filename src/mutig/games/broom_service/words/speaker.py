@@ -1,0 +1,36 @@
+"""Speaks for a table of Broom Service."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mutig.core.choice import Choice
+from mutig.core.question import Question, View
+from mutig.voice import TableSpeaker
+
+from .. import names as n
+from ..tables import ROLE_WORDS
+from .choices import BroomChoices
+from .reasons import BroomReasons
+from .words import BroomWords
+
+
+class BroomSpeaker(TableSpeaker[BroomWords]):
+    """Hands are chosen several cards at once."""
+
+    done = n.DONE
+
+    def asked(self, view: View, choices: Sequence[Choice], seen: Any) -> Question:
+        return BroomChoices(self.words, view, seen).question(choices)
+
+    def help(self, view: View) -> str:
+        return self.words.say(f"help-{view['asked']}")
+
+    def reason(self, view: View, kind: str, name: str, seen: Any) -> str:
+        return BroomReasons(self.words, view, seen).why_not(kind, name)
+
+    def later(self, text: str, seen: Any, seat: int) -> Choice:
+        """A card of a hand that can be picked after lower ones only."""
+        role = ROLE_WORDS.index(text.removeprefix("pick "))
+        return self.table.rules.describe(self.table, seen, seat, n.PICK + role)

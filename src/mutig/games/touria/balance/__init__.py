@@ -1,0 +1,1 @@
+"""How fair an edition of this game is, and what could be changed."""

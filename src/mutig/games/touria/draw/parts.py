@@ -1,0 +1,108 @@
+"""The table of Touria in parts, for a client that moves the pieces itself.
+
+The same drawings as in `draw_touria`, handed out one by one for one side of the board: what is printed as one picture,
+every tower in its four positions, every card, door and gem there can be, and where things stand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mutig.draw.sprites import Sprites
+
+from ..edition import Edition
+from .game import orders_of, tower_of
+from .layout import tower_stand
+from .pieces import (
+    CRESTS,
+    DOORS,
+    clear_point,
+    draw_die,
+    draw_gem,
+    draw_item_card,
+    draw_order_card,
+    heroes_stand,
+    item_back,
+    open_door,
+    order_title,
+    shut_door,
+)
+from .places import PrintedTouria, printed_touria
+from .scene import COLOURS, CORNERS, INHABITANTS, ITEMS, SIDES, Tower
+from .towers import tower_body, tower_title
+from .view import HEIGHT, WIDTH, smooth
+from .words import say, space_name
+
+GEM = 36.0  # as it lies in a mine
+
+
+def table_parts(edition: Edition, side: str, lang: str) -> dict[str, Any]:
+    """Everything a client needs to draw any position as one side of the table sees it, JSON-ready."""
+    rows = tuple((space.id, space.kind, float(space.x), float(space.y)) for space in edition.spaces)
+    printed, sprites = printed_touria(tuple(sorted(rows)), tuple(edition.roads), side, lang), Sprites()
+    sprites.used.update(printed.symbols)
+    x, y, size = printed.layout.castle
+    return {
+        "size": (WIDTH, HEIGHT),
+        "side": side,
+        "ground": printed.ground,
+        "standing": printed.standing + printed.names,
+        "spaces": {name: _space(printed, name, lang) for name in printed.view.spaces},
+        "roads": {f"{a}--{b}": _road(printed, (a, b)) for a, b in printed.view.lines},
+        "towers": {corner: _tower(printed, edition, corner, sprites, lang) for corner in CORNERS},
+        "castle": {"at": (x, y), "scale": size, "doors": DOORS, "crests": CRESTS},
+        "doors": [shut_door(number + 1, sprites) for number in range(len(DOORS))],
+        "inhabitants": {who: {"name": say(who, lang), "svg": open_door(who, sprites)} for who in INHABITANTS},
+        "heroes": sprites.stamp("pop-heroes", 0, 0),
+        "gems": {colour: draw_gem(colour, 0, 0, GEM, sprites) for colour in COLOURS},
+        "items": {item: {"name": say(item, lang), "svg": draw_item_card(item, sprites)} for item in ITEMS},
+        "no_item": draw_item_card("", sprites),
+        "item_back": item_back(sprites),
+        "orders": {
+            word: {
+                "name": order_title(order, lang),
+                "gems": order[0],
+                "coins": order[1],
+                "svg": draw_order_card(order, sprites),
+            }
+            for word, order in orders_of(edition).items()
+        },
+        "no_order": draw_order_card(None, sprites),
+        "dice": {colour: draw_die(colour, sprites) for colour in COLOURS},
+        "cards": printed.layout.cards,
+        "sides": {each: say(each, lang) for each in SIDES},
+        "definitions": printed.definitions + sprites.definitions(),
+    }
+
+
+def _space(printed: PrintedTouria, name: str, lang: str) -> dict[str, Any]:
+    kind = printed.view.spaces[name][0]
+    return {
+        "name": space_name(name, kind, lang),
+        "kind": kind,
+        "at": printed.view.space(name),
+        "scale": printed.view.space_size(name),
+        "heroes": heroes_stand(printed, name),
+    }
+
+
+def _road(printed: PrintedTouria, road: tuple[str, str]) -> dict[str, Any]:
+    line = printed.view.road(road)
+    return {"ends": road, "line": smooth(line), "bead": clear_point(printed, line)}
+
+
+def _tower(printed: PrintedTouria, edition: Edition, corner: str, sprites: Sprites, lang: str) -> dict[str, Any]:
+    """One tower: where it stands, and how it looks after 0 to 3 quarter turns."""
+    quarter = printed.view.quarter
+    turns: list[Tower] = [tower_of(corner, edition.towers[corner], turned) for turned in range(len(SIDES))]
+    return {
+        "stand": tower_stand(printed.view, corner),
+        "turned": [
+            {
+                "title": tower_title(tower, quarter, lang),
+                "svg": tower_body(tower, quarter, sprites, lang),
+                "faces": dict(zip(SIDES, tower.faces, strict=True)),
+            }
+            for tower in turns
+        ],
+    }

@@ -1,0 +1,283 @@
+"""Choices of Touria in words: where a tower leads, what a step costs, what is given and gained."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mutig.core.choice import Choice
+from mutig.core.question import Option, Question, View
+
+from .. import names as n
+from ..edition import COLOURS
+from .routes import Route, good_routes, price, steps_to
+from .words import TouriaWords
+
+REFUSALS = {"decline", "no", "stop", "no-gift"}  # after everything that does something
+BESIDES = {"use", "sword"}  # what may be done before the decision itself
+EXCHANGES = {
+    n.HEART: {"hearts": 1},
+    n.COINS: {"coins": n.TOURNAMENT_COINS},
+    n.HEART_HEART: {"hearts": 2},
+    n.HEART_COINS: {"hearts": 1, "coins": n.TOURNAMENT_COINS},
+    n.COINS_COINS: {"coins": 2 * n.TOURNAMENT_COINS},
+}
+GIFTS = {n.HERBALIST: "elixirs", n.MARSHAL: "swords", n.STEWARD: "coins"}
+
+
+class TouriaChoices:
+    """The question of one view."""
+
+    def __init__(self, words: TouriaWords, view: View, seen: Any) -> None:
+        self.words, self.view, self.seen = words, view, seen
+        self.say, self.e = words.say, words.e
+        self.table: Mapping[str, Any] = view["table"]
+        self.mines = words.mines(view["table"])
+        self.seat: int = view["viewer"]
+
+    def question(self, choices: Sequence[Choice]) -> Question:
+        """The decision with its options: routes, deeds, refusals, and what may be done besides."""
+        asked = self.view["asked"]
+        place = self.words.place(self.table["destination"]) if asked == "travel" else ""
+        deeds = [choice for choice in choices if choice.kind not in BESIDES]
+        if asked != "travel":
+            deeds.sort(key=lambda choice: choice.kind in REFUSALS)
+        groups = [("", [self._option(choice) for choice in deeds if choice.kind != "step"])]
+        if asked == "travel":
+            groups[0][1].extend(self._routes())
+            steps = [self._option(choice) for choice in deeds if choice.kind == "step"]
+            groups.append((self.say("step-by-step"), steps))
+        groups.append((self.say("besides"), [self._option(choice) for choice in choices if choice.kind in BESIDES]))
+        verb = self.say(f"ask-{self.words.asked(self.view)}", place=place)
+        return Question(verb, [(title, options) for title, options in groups if options])
+
+    def _option(self, choice: Choice) -> Option:
+        if choice.kind == "tower":
+            errand = self._errand(choice.tower)
+            return Option(self._say_tower(choice, errand), choice.text, details=errand)
+        return Option(getattr(self, "_say_" + choice.kind.replace("-", "_"))(choice), choice.text)
+
+    def _routes(self) -> list[Option]:
+        """Whole ways; walking stops where a gem has to be chosen."""
+        options = []
+        for route in good_routes(self.e, self.seen, self.seat):
+            spaces = [self.words.space(space) for space in route.spaces]
+            texts = [*(f"step {space}" for space in spaces), "stop"]
+            mines = [self.words.table.words.of("mine", mine) for mine in route.mines]
+            label = self.say(
+                "choose-route",
+                route=" > ".join(self.words.place(space) for space in spaces),
+                way=self._way(route.steps),
+                gems=self.words.listed(self.words.gems(self.mines[mine]) for mine in mines),
+            )
+            options.append(Option(label, texts[0], texts[1:], "route", self._about(route, mines)))
+        return options
+
+    def _about(self, route: Route, mines: Sequence[str]) -> dict[str, Any]:
+        """A route as data: where it leads, over which roads, what it costs and what lies on it."""
+        return {
+            "route": [self.words.space(space) for space in route.spaces],
+            "roads": list(route.roads),
+            "steps": route.steps,
+            "coins": price(self.seen, route.steps),
+            "gems": {mine: [gem for gem in self.mines[mine] if gem] for mine in mines},
+        }
+
+    def _way(self, steps: int) -> str:
+        """A distance with its price."""
+        coins = price(self.seen, steps)
+        return self.say("way", steps=steps, price=self.words.some("coins", coins) if coins else "")
+
+    def _trade(self, gives: Mapping[str, int], gains: Mapping[str, int], tile: str | None = None) -> str:
+        used = self.words.item(tile) if tile else ""
+        return self.say("choose-trade", goods=self.words.goods(gives), gain=self.words.goods(gains), tile=used)
+
+    def _shown(self, corner: str) -> str:
+        """What a tower shows the viewer after its next quarter turn."""
+        return self.words.action(self.view["roofs"][self.seat][corner])
+
+    # The main choice
+
+    def _say_bonus(self, choice: Choice) -> str:
+        kind = choice.details.get("colour") or {n.BONUS_COIN: "coins", n.BONUS_SWORD: "swords"}[choice.code]
+        return self.say("choose-take", goods=self.words.some(kind, 1))
+
+    def _say_tower(self, choice: Choice, errand: Mapping[str, Any]) -> str:
+        action = self.view["faces"][self.seat][choice.tower]
+        if action == "wizard":
+            way = self.words.some("coins", errand["coins"])
+        else:
+            way = self._way(errand["steps"]) if errand["steps"] else self.say("already-there")
+        about = {"tower": self.words.tower(choice.tower), "way": way, "shown": self._shown(choice.tower)}
+        action = f"[bold]{self.words.action(action)}[/bold]"
+        return self.say("choose-tower", action=action, brings=errand["brings"], **about)
+
+    def _errand(self, corner: str) -> dict[str, Any]:
+        """What choosing a tower means: the way to its place, what that costs, and what is there for the viewer."""
+        action = self.view["faces"][self.seat][corner]
+        brings = self.words.brings(self.seen, self.seat, action)
+        if action == "wizard":
+            return {"steps": 0, "coins": 1, "brings": brings}
+        place = self.words.table.words.index("space", action, "space")
+        steps = steps_to(self.words.rules, self.e, self.seen, self.seen.heroes, place)
+        return {"steps": steps, "coins": price(self.seen, steps), "brings": brings}
+
+    def _say_stuck(self, choice: Choice) -> str:
+        return self.say("choose-stuck", tower=self.words.tower(choice.tower), shown=self._shown(choice.tower))
+
+    def _say_sword(self, choice: Choice) -> str:
+        about = {"tower": self.words.tower(choice.tower), "shown": self._shown(choice.tower)}
+        return self.say("choose-sword", goods=self.words.some("swords", 1), **about)
+
+    def _say_enter_castle(self, choice: Choice) -> str:
+        goal = self.view["goal"]
+        return self.say("choose-enter-castle", goods=self.words.goods({"hearts": goal, "coins": goal}))
+
+    def _say_use(self, choice: Choice) -> str:
+        if "copied" in choice.details:
+            about = {"mirror": self.words.item("mirror"), "item": self.words.item(choice.copied)}
+            return self.say("choose-mirror", deed=self.words.item_deed(choice.copied), **about)
+        return self._item(choice.item)
+
+    def _item(self, item: str) -> str:
+        return self.words.pair(self.words.item(item), self.words.item_deed(item))
+
+    # On the way
+
+    def _say_go(self, choice: Choice) -> str:
+        tournament = choice.target == "tournament"
+        name = self.words.voice.word("space", choice.target) if tournament else self.words.action(choice.target)
+        return self.words.pair(name, self.words.brings(self.seen, self.seat, choice.target))
+
+    def _say_step(self, choice: Choice) -> str:
+        after = self.seen.copy()
+        after.road_used[choice.code - n.STEP] = 1
+        paid = self.seen.heroes != n.TOURNAMENT
+        return self._walk("choose-step", choice.space, after, int(paid))
+
+    def _say_jump(self, choice: Choice) -> str:
+        after = self.seen.copy()
+        after.jumps -= 1
+        return self._walk("choose-jump", choice.mine, after, 1)
+
+    def _walk(self, sentence: str, space: str, after: Any, steps: int) -> str:
+        """One step: what lies there, what it costs, and how far it is from there."""
+        number = self.words.table.words.index("space", space, "space")
+        left = steps_to(self.words.rules, self.e, after, number, self.seen.destination)
+        coins = price(self.seen, steps)
+        return self.say(
+            sentence,
+            place=self.words.place(space),
+            gems=self.words.gems(self.mines[space]) if space in self.mines else "",
+            price=self.words.some("coins", coins) if coins else "",
+            left=self.say("left", steps=left) if left else self.say("left-nothing"),
+        )
+
+    def _say_stop(self, choice: Choice) -> str:
+        return self.say(f"stop-{self.view['asked']}")
+
+    def _say_take_gem(self, choice: Choice) -> str:
+        return self.say("choose-take", goods=self.words.some(choice.colour, 1))
+
+    # The action
+
+    def _say_take_swords(self, choice: Choice) -> str:
+        return self.say("choose-take", goods=self.words.some("swords", n.MASTER_SWORDS))
+
+    def _say_take_item(self, choice: Choice) -> str:
+        return self._item(choice.item)
+
+    def _say_throw(self, choice: Choice) -> str:
+        return self.say("choose-throw", goods=self.words.some("black", 1))
+
+    def _say_draw(self, choice: Choice) -> str:
+        return self.say("brings-robbers")
+
+    def _say_keep(self, choice: Choice) -> str:
+        return self.say("choose-keep", goods=self.words.some(choice.colour, 1))
+
+    def _say_roll(self, choice: Choice) -> str:
+        return self.say("brings-dragon")
+
+    def _say_re_roll(self, choice: Choice) -> str:
+        return self.say("choose-re-roll", goods=self.words.some("swords", 1))
+
+    def _say_pay(self, choice: Choice) -> str:
+        given = choice.details.get("true") or COLOURS[self.seen.die]
+        return self._trade({given: 1}, {"hearts": 1}, choice.details.get("tile"))
+
+    def _say_deliver(self, choice: Choice) -> str:
+        order = self.seen.open_order[self.words.table.words.index("order-stack", choice.order_stack, "stack")]
+        return self._trade(
+            self._painted(self.words.order_gems(order), choice),
+            {"coins": self.e.order_coins[order]},
+            choice.details.get("tile"),
+        )
+
+    def _say_sell(self, choice: Choice) -> str:
+        return self._trade({choice.colour: 1}, {"coins": 1})
+
+    def _say_hearts(self, choice: Choice) -> str:
+        three = choice.text.startswith("three")
+        bonus = n.DIE_BONUS if three and COLOURS[self.seen.die] == choice.colour else 0
+        hearts = (n.THREE_GEMS_HEARTS + bonus) if three else n.TWO_GEMS_HEARTS
+        gives = self._painted({choice.colour: 3 if three else 2}, choice)
+        return self._trade(gives, {"hearts": hearts}, choice.details.get("tile"))
+
+    @staticmethod
+    def _painted(gems: Mapping[str, int], choice: Choice) -> dict[str, int]:
+        """What is really paid if one gem is painted (T16.2)."""
+        paid = dict(gems)
+        if "painted" in choice.details:
+            paid[choice.painted] -= 1
+            paid[choice.true] = paid.get(choice.true, 0) + 1
+        return paid
+
+    def _say_exchange(self, choice: Choice) -> str:
+        swords = 2 if choice.code >= n.HEART_HEART else 1
+        return self._trade({"swords": swords}, EXCHANGES[choice.code])
+
+    def _say_double(self, choice: Choice) -> str:
+        return self.say("choose-double", goods=self.words.some("violet", 1))
+
+    def _say_copy(self, choice: Choice) -> str:
+        about = {"goods": self.words.some("elixirs", 1), "name": self.words.players[self.seen.active]}
+        brings = self.words.brings(self.seen, self.seat, self.words.here(self.view))
+        return self.say("choose-copy", brings=brings, **about)
+
+    def _say_no(self, choice: Choice) -> str:
+        return self.say(f"no-{self.view['asked']}")
+
+    def _say_decline(self, choice: Choice) -> str:
+        return self.say("choose-decline")
+
+    def _say_end(self, choice: Choice) -> str:
+        return self.say("choose-end")
+
+    # The castle, and what items ask
+
+    def _say_open(self, choice: Choice) -> str:
+        seen = self.table["peeked"][self.seat].get(choice.door)
+        known = self.words.inhabitant(seen) if seen else ""
+        return self.say("choose-open", door=self.words.door(choice.door), known=known)
+
+    def _say_give(self, choice: Choice) -> str:
+        gift = self.seen.gift
+        if "item" in choice.details:
+            goods = self.words.item(choice.item)
+        elif "true" in choice.details:
+            goods = self.words.some(choice.true, 1)
+        else:
+            goods = self.words.some(GIFTS.get(gift) or COLOURS[self.words.rules.gift_colour(gift)], 1)
+        tile = choice.details.get("tile")
+        return self.say("choose-give", goods=goods, tile=self.words.item(tile) if tile else "")
+
+    def _say_no_gift(self, choice: Choice) -> str:
+        return self.say("choose-no-gift")
+
+    def _say_peek(self, choice: Choice) -> str:
+        return self.say("choose-peek", door=self.words.door(choice.door))
+
+    def _say_empty_mine(self, choice: Choice) -> str:
+        gems = self.words.gems(self.mines[choice.mine])
+        return self.say("choose-empty-mine", place=self.words.place(choice.mine), gems=gems)

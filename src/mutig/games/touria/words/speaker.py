@@ -1,0 +1,38 @@
+"""Speaks for a table of Touria."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from mutig.core.choice import Choice
+from mutig.core.question import Question, View
+from mutig.voice import TableSpeaker
+
+from .choices import TouriaChoices
+from .reasons import TouriaReasons
+from .words import TouriaWords
+
+
+class TouriaSpeaker(TableSpeaker[TouriaWords]):
+    """Whole routes are offered, step by step."""
+
+    def asked(self, view: View, choices: Sequence[Choice], seen: Any) -> Question:
+        return TouriaChoices(self.words, view, seen).question(choices)
+
+    def help(self, view: View) -> str:
+        return self.words.say(f"help-{self.words.asked(view)}", needed=view["goal"])
+
+    def reason(self, view: View, kind: str, name: str, seen: Any) -> str:
+        return TouriaReasons(self.words, view, seen).why_not(kind, name)
+
+    def scene(self, state: Any) -> tuple[object, ...]:
+        """Where a gem leaves a mine, chance may have a say."""
+        return *super().scene(state), state.mine_gem
+
+    def imagined(self, seen: Any) -> Any:
+        """Nobody sees into the bag: something is in it."""
+        state = seen.copy()
+        if not state.bag_size:
+            state.bag, state.bag_size = [1] * len(state.bag), len(state.bag)
+        return state

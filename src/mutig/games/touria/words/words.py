@@ -1,0 +1,168 @@
+"""Touria in a terminal: what things are called, with their colours, and what places and items do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.markup import escape
+
+from mutig.core.messages import Catalogues
+from mutig.core.ruleset import Table
+from mutig.voice.table_words import TableWords
+
+from .. import names as n
+from ..edition import COLOURS
+from ..sentences import CATALOGUES
+
+STYLES = {"blue": "blue", "red": "red", "green": "green", "yellow": "yellow", "violet": "magenta", "black": "bold"}
+COUNTED = ("hearts", "coins", "swords", "elixirs")
+RULEBOOK = {
+    "goal": n.GOAL,
+    "short_goal": n.SHORT_GOAL,
+    "free": n.FREE_STEPS,
+    "more_free": n.BOOTS_STEPS,
+    "taken": n.MASTER_SWORDS,
+    "drawn": n.ROBBERS_GEMS,
+    "prize": n.TOURNAMENT_COINS,
+    "scales": n.SCALES_COINS,
+    "two": n.TWO_GEMS_HEARTS,
+    "three": n.THREE_GEMS_HEARTS,
+    "bonus": n.DIE_BONUS,
+}
+QUESTIONS = Catalogues(Path(__file__).parent / "messages")
+
+
+class TouriaWords(TableWords):
+    """The words of one table in one language, as rich markup."""
+
+    questions = QUESTIONS
+    rulebook = RULEBOOK
+
+    def __init__(self, table: Table, players: Sequence[str], language: str) -> None:
+        super().__init__(table, players, language, CATALOGUES[language])
+        self.rules = table.rules.interpreted
+
+    # Things
+
+    def action(self, word: str) -> str:
+        return self.catalogue.word("action", word)
+
+    def place(self, word: str) -> str:
+        """A space by its name; a mine has its number, a name of an edition's own speaks for itself."""
+        kind = self.table.edition.space_by_id[word].kind
+        if kind == "mine":
+            name, _, number = word.rpartition("-")
+            return self.say("mine", number=number) if name == kind else escape(word)
+        return self.action(word) if kind == "place" else self.voice.word("space", kind)
+
+    def here(self, view: Mapping[str, Any]) -> str:
+        """Where the heroes stand, as the actions are called: the place, or the tournament."""
+        heroes: str = view["table"]["heroes"]
+        kind = self.table.edition.space_by_id[heroes].kind
+        return kind if kind == "tournament" else heroes
+
+    def asked(self, view: Mapping[str, Any]) -> str:
+        """The decision by its name, an action also by its place."""
+        return f"action-{self.here(view)}" if view["asked"] == "action" else str(view["asked"])
+
+    def space(self, number: int) -> str:
+        """The word for a space the rules number."""
+        return self.table.words.of("space", number)
+
+    def door(self, word: str) -> str:
+        return self.say("door", number=word.rpartition("-")[2])
+
+    def tower(self, corner: str) -> str:
+        return self.say("tower", corner=self.catalogue.word("tower", corner))
+
+    def item(self, word: str) -> str:
+        return self.catalogue.word("item", word)
+
+    def items(self, words: Iterable[str]) -> str:
+        return ", ".join(self.item(word) for word in words) or self.say("nothing")
+
+    def item_deed(self, word: str) -> str:
+        """What an item does, in a few words."""
+        return self.say(f"item-{word}")
+
+    def inhabitant(self, word: str) -> str:
+        return self.catalogue.word("inhabitant", word)
+
+    def colour(self, word: str) -> str:
+        return f"[{STYLES[word]}]{self.catalogue.word('colour', word)}[/]"
+
+    def gems(self, colours: Iterable[str | None]) -> str:
+        """What lies in a mine."""
+        return ", ".join(self.colour(colour) for colour in colours if colour) or self.say("empty")
+
+    def mines(self, table: Mapping[str, Any]) -> dict[str, list[str | None]]:
+        """What lies in each mine; a view leaves empty ones out."""
+        return {mine: table["mine_gem"].get(mine, []) for mine in self.table.edition.mines}
+
+    def some(self, kind: str, amount: int) -> str:
+        """So many pieces of a kind of goods."""
+        counted = self.catalogue.count(kind, amount)
+        return f"[{STYLES[kind]}]{counted}[/]" if kind in STYLES else counted
+
+    def goods(self, goods: Mapping[str, int]) -> str:
+        return ", ".join(self.some(kind, amount) for kind, amount in goods.items() if amount) or self.say("nothing")
+
+    def amounts(self, gems: Mapping[str, int]) -> str:
+        """Gems in the shortest form: so many of each colour."""
+        return ", ".join(f"{amount} {self.colour(colour)}" for colour, amount in gems.items() if amount)
+
+    def order_gems(self, order: int) -> dict[str, int]:
+        """What an order asks for, by colour."""
+        amounts = zip(COLOURS, self.e.order_gems[order], strict=True)
+        return {colour: int(amount) for colour, amount in amounts if amount}
+
+    def order(self, order: int) -> str:
+        """What an order asks for and what it pays."""
+        gems = self.amounts(self.order_gems(order))
+        return self.say("order", gems=gems, pay=self.some("coins", self.e.order_coins[order]))
+
+    # What a seat owns and sees
+
+    def owned(self, table: Mapping[str, Any], seat: int, goal: int) -> str:
+        """Hearts and coins with what is asked for, then the rest."""
+        aims = [self.say("of-goal", goods=self.some(kind, table[kind][seat]), needed=goal) for kind in COUNTED[:2]]
+        rest = [self.some(kind, table[kind][seat]) for kind in COUNTED[2:] if table[kind][seat]]
+        gems = self.amounts(table["gems"][seat])
+        return ", ".join([*aims, *rest, *([self.say("gems-held", gems=gems)] if gems else [])])
+
+    def behind_screen(self, table: Mapping[str, Any], seat: int, goal: int) -> str:
+        """What a viewer knows of another player's goods: all or nothing (T19.2)."""
+        if table["hearts"][seat] is None:
+            return f"[dim]{self.say('screen-closed')}[/dim]"
+        held = [self.item(item) for item in table["held"][seat]]
+        return ", ".join([self.owned(table, seat, goal), *held])
+
+    # What a place does for somebody
+
+    def brings(self, seen: Any, seat: int, place: str) -> str:
+        """What the action of a place would bring a seat with the goods it has now."""
+        if place == "merchant":
+            orders = [order for order in seen.open_order if self._payable(seen, seat, order)]
+            return self._or_not(place, [self.order(order) for order in orders])
+        if place == "forest-fairy":
+            shown = [self.table.words.of("item", item) for item in seen.displayed if item >= 0]
+            return self._or_not(place, [self.item(item) for item in shown])
+        if place == "fountain-fairy":
+            return self._or_not(place, ["black"] if seen.gems[seat][n.BLACK] else [])
+        if place == "tournament":
+            return self._or_not(place, ["sword"] if seen.swords[seat] else [])
+        if place == "goldsmith":
+            return self.say("brings-goldsmith", colour=self.colour(COLOURS[seen.die]))
+        return self.say(f"brings-{place}")
+
+    def _payable(self, seen: Any, seat: int, order: int) -> bool:
+        """With the gems as they are, or with one painted."""
+        rules, e = self.rules, self.e
+        painted = rules.at_hand(seen, seat, n.BRUSH) and rules.payable_painted(e, seen, seat, order)
+        return bool(painted or rules.payable(e, seen, seat, order, 0, 0))
+
+    def _or_not(self, place: str, things: Sequence[str]) -> str:
+        """What a place offers, or that there is nothing in it now."""
+        return self.say(f"brings-{place}", things=self.joined(things, "or")) if things else self.say(f"nothing-{place}")

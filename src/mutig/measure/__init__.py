@@ -1,0 +1,1 @@
+"""What games are measured with: estimates, ledgers of many games, criteria of fairness."""

@@ -1,0 +1,1 @@
+"""What every game brings for a terminal: its table, its tallies, its editions."""
