@@ -30,8 +30,8 @@ class RulesFile:
 
 
 RULES_FILES = (
-    RulesFile("docs/rules/broom-service.md", "BDRETN", ("tests/broom_service", "tests/engine")),
-    RulesFile("docs/rules/touria.md", "TDNRECH", ("tests/touria",)),
+    RulesFile("docs/rules/broom-service.md", "BDRETN", ("tests/games/broom_service", "tests/engine")),
+    RulesFile("docs/rules/touria.md", "TDNRECH", ("tests/games/touria",)),
 )
 
 _CLAUSE = re.compile(r"^(?: *- |\| )\*\*([A-Z]\d+(?:\.\d+)?[a-z]?)\b|^\| ([A-Z]\d+(?:\.\d+)?[a-z]?) \|")

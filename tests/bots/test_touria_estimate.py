@@ -9,7 +9,7 @@ import pytest
 
 from mutig.core.compile import to_records
 from mutig.games.touria.ruleset import RULES
-from tests.touria.engine_games import house_table
+from tests.games.touria.engine_games import house_table
 
 GAMES = {2: 150, 4: 120}
 

@@ -9,8 +9,8 @@ import pytest
 from mutig.bots import GreedyBot
 from mutig.games.touria import names as n
 from mutig.games.touria.ruleset import RULES
-from tests.touria.engine_games import CONFIGURATIONS, house_table, sampled
-from tests.touria.table_talk import A, B, at
+from tests.games.touria.engine_games import CONFIGURATIONS, house_table, sampled
+from tests.games.touria.table_talk import A, B, at
 
 
 def choice_of(scene: Any, seat: int = A) -> str:

@@ -13,7 +13,7 @@ from mutig import SPECTATOR
 from mutig.core.schema import NOBODY, OWNER, PUBLIC, Flag, One, Some
 from mutig.games.broom_service import names as n
 
-from ..broom_service.table_talk import A, B, C, at
+from ..games.broom_service.table_talk import A, B, C, at
 from .games import CONFIGURATIONS, RULES, house_table, new_game, steps_of
 from .other_worlds import other_world
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..broom_service.table_talk import MINI, A, B, at
+from ..games.broom_service.table_talk import MINI, A, B, at
 from .counting import compiled_counts, interpreted_counts
 from .games import RULES
 

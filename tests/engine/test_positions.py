@@ -12,7 +12,7 @@ import pytest
 import mutig
 from mutig import Game, MutigError
 
-from ..broom_service.table_talk import MINI, A, B, at
+from ..games.broom_service.table_talk import MINI, A, B, at
 from .games import CONFIGURATIONS, new_game, played, steps_of
 
 

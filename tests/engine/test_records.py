@@ -14,7 +14,7 @@ from mutig import Game, MutigError
 from mutig.core import record as records
 from mutig.core.record import from_record, seal_of, to_record, verify
 
-from ..broom_service.table_talk import MINI, A, B, at
+from ..games.broom_service.table_talk import MINI, A, B, at
 from .games import CONFIGURATIONS, new_game, played
 
 

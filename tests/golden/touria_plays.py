@@ -15,7 +15,7 @@ from mutig.games.touria import names as n
 from mutig.games.touria.ruleset import RULES
 from mutig.games.touria.tables import ITEM_WORDS
 
-from ..touria.table_talk import A, B, at
+from ..games.touria.table_talk import A, B, at
 from .plays import HERE, NAMES
 
 FOLDER = HERE / "touria"

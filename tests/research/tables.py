@@ -10,7 +10,7 @@ import mutig
 from mutig import Game
 from mutig.core.ruleset import Table
 from tests.engine.other_worlds import other_world as other_broom_world
-from tests.touria.other_worlds import other_world as other_touria_world
+from tests.games.touria.other_worlds import other_world as other_touria_world
 
 TABLES = [
     ("broom-service", 2, ()),

@@ -16,8 +16,8 @@ from mutig.server.tables.viewers import Viewer, for_game
 
 from ..engine import games as broom_games
 from ..engine.other_worlds import other_world as other_broom_world
-from ..touria import engine_games as touria_games
-from ..touria.other_worlds import other_world as other_touria_world
+from ..games.touria import engine_games as touria_games
+from ..games.touria.other_worlds import other_world as other_touria_world
 
 SECRET_PHASES = (broom.REVEAL_HANDS, broom.ADD_EXTRA, broom.REVEAL_BIDS, broom.REVEAL_SETS)
 BROOM_CONFIGURATIONS = broom_games.CONFIGURATIONS

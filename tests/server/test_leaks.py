@@ -20,7 +20,7 @@ from mutig.core.chance import CommittedChance, commitment_to
 from mutig.server import wire
 from mutig.server.tables import hosting
 
-from ..broom_service.table_talk import at as broom_at
+from ..games.broom_service.table_talk import at as broom_at
 from .leak_allowed import PRIVATE_LINES
 from .leak_games import SECRET, still_server
 from .leak_looking import HIGH, LOW, fetched, looks, picks

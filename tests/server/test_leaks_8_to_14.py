@@ -19,8 +19,8 @@ from mutig.core.chance import CommittedChance
 from mutig.server import wire
 from mutig.server.tables import hosting
 
-from ..broom_service.table_talk import at as broom_at
-from ..touria.table_talk import at as touria_at
+from ..games.broom_service.table_talk import at as broom_at
+from ..games.touria.table_talk import at as touria_at
 from .leak_allowed import PRIVATE_LINES, PUBLIC_FIELDS, PUBLIC_LINES, WIRE_FREE_FORM
 from .leak_games import SECRET, still_server
 from .leak_looking import HIGH, LOW, fetched, heard_by_others, looks, picks

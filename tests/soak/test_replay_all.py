@@ -22,7 +22,7 @@ from mutig.core.game import Game
 from mutig.core.ruleset import NATURE, Table
 
 from ..engine.games import CONFIGURATIONS as BROOM
-from ..touria.engine_games import CONFIGURATIONS as TOURIA
+from ..games.touria.engine_games import CONFIGURATIONS as TOURIA
 
 GAMES = int(os.environ.get("MUTIG_SOAK_RECORDS", "10000"))
 CONFIGURATIONS = [

@@ -17,7 +17,7 @@ import pytest
 from mutig.core.compile import from_record, to_records
 
 from ..engine.games import record_of
-from ..touria.engine_games import (
+from ..games.touria.engine_games import (
     CONFIGURATIONS,
     RULES,
     assert_ended_by_the_rules,
@@ -56,7 +56,7 @@ import json, sys
 import numba
 import numpy as np
 from mutig.core.compile import to_records
-from tests.touria.engine_games import CONFIGURATIONS, RULES, begun, house_table
+from tests.games.touria.engine_games import CONFIGURATIONS, RULES, begun, house_table
 
 games = int(sys.argv[1])
 rules = RULES.compiled_with_bots()

@@ -2,8 +2,6 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import spriteUrl from "virtual:sprite";
 import "./theme.css";
-import "./broom/cards.css";
-import "./touria/paint.css";
 
 /** One copy of every drawing in the page: `<use href="#id">` then takes the colours of where it stands. */
 async function loadSprite(): Promise<void> {

@@ -178,7 +178,7 @@ export interface ChangeSeat {
   colour?: Colour;
 }
 
-/** One legal choice of mine: `codes` is what I send, `text` its stable English form, `label` my language. Usually one code; a whole route over the roads of Touria is several, carried out one after the other. */
+/** One legal choice of mine: `codes` is what I send, `text` its stable English form, `label` my language. Usually one code; a whole route on the map is several, carried out one after the other. */
 export interface Option {
   codes: number[];
   kind: string;

@@ -1,10 +1,6 @@
 /** Every language says everything: the compiler knows the keys, this test that no text was left in English. */
 
 import { describe, expect, it } from "vitest";
-import de from "../src/messages/de";
-import en from "../src/messages/en";
-import fr from "../src/messages/fr";
-import it_ from "../src/messages/it";
 
 const SAME = new Set(["title", "list.and", "points", "elixirs"]); // names, and words that are alike
 
@@ -19,13 +15,17 @@ function texts(messages: object, path = ""): Map<string, string> {
   return found;
 }
 
-describe.each([
-  ["German", de],
-  ["French", fr],
-  ["Italian", it_],
-])("%s", (_, messages) => {
+const files = {
+  ...import.meta.glob<{ default: object }>("../src/messages/*.ts", { eager: true }),
+  ...import.meta.glob<{ default: object }>("../src/games/*/messages/*.ts", { eager: true }),
+};
+const cases = Object.entries(files)
+  .filter(([file]) => !file.endsWith("/en.ts"))
+  .map(([file, { default: messages }]) => [file, messages, files[file.replace(/\w+\.ts$/, "en.ts")]!.default] as const);
+
+describe.each(cases)("%s", (_, messages, inEnglish) => {
   const own = texts(messages);
-  const english = texts(en);
+  const english = texts(inEnglish);
 
   it("has exactly the messages English has, and none is empty where English is not", () => {
     expect([...own.keys()]).toEqual([...english.keys()]);

@@ -8,7 +8,11 @@ import type { LogLine } from "../src/wire";
 const line = (args: Record<string, unknown>): LogLine => ({ number: 0, id: "", args, text: "", seq: 0 });
 
 describe("a line of the log", () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    helpBook.places = { seat: "seat", seats: "seat", area: "area", from: "area" };
+    helpBook.explained = { role: "role", tile: "tile", item: "item", copied: "item" };
+  });
   afterEach(() => void vi.useRealTimers());
 
   it("names seats and places as the server knows them", () => {

@@ -2,7 +2,7 @@
 
 >>> import mutig
 >>> from mutig.bots import bot_by_name, play_out
->>> game = mutig.new_game("broom-service", players=2, seed=1)
+>>> game = mutig.new_game(mutig.GAMES[0], players=2, seed=1)
 >>> play_out(game, [bot_by_name("greedy"), bot_by_name("random")]).over
 True
 """

@@ -53,7 +53,7 @@ def balance(
     Greedy bots play in compiled code, thousands of games a second; other bots play in the arena. Every criterion gets
     a verdict. [bold]--propose[/bold] tries small changes of printed numbers with the same deals.
 
-    Example: [bold]mutig balance touria --players 4 --html report.html[/bold].
+    Example: [bold]mutig balance GAME --players 4 --html report.html[/bold].
     """
     from mutig.bots.balance import document
     from mutig.bots.balance.report_html import page

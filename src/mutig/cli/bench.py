@@ -32,7 +32,7 @@ def bench(
     others had the processor (start and compile times are always by the clock). The peers are optional: make bench
     installs them.
 
-    Examples: [bold]mutig bench[/bold]; [bold]mutig bench touria --quick --json[/bold].
+    Examples: [bold]mutig bench[/bold]; [bold]mutig bench GAME --quick --json[/bold].
     """
     from dataclasses import replace
     from time import perf_counter, process_time

@@ -60,7 +60,7 @@ def play(
 
     Type the number of a choice. ? explains, u takes back, b shows the board, l the log, s saves, q saves and quits.
 
-    Examples: [bold]mutig play[/bold]; [bold]mutig play touria --players 2[/bold];
+    Examples: [bold]mutig play[/bold]; [bold]mutig play GAME --players 2[/bold];
     [bold]mutig play --players 3 --variants back,storms --bots greedy,random[/bold];
     two people at one keyboard: [bold]mutig play --seats me,me,greedy[/bold].
     """

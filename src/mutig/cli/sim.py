@@ -53,7 +53,7 @@ def sim(
     table, as fast as it thinks. The first run on a machine compiles the rules and the bots that play (half a minute
     each); later runs start at once.
 
-    Examples: [bold]mutig sim --games 10000[/bold]; [bold]mutig sim touria --players 3 --variants short --json -[/bold];
+    Examples: [bold]mutig sim --games 10000[/bold]; [bold]mutig sim GAME --players 3 --json -[/bold];
     [bold]mutig sim --bots search:200,greedy --games 20[/bold].
     """
     from mutig.core.errors import MutigError

@@ -1,7 +1,7 @@
 """A table server from Python: everything a person can do in the browser, for bots and tests.
 
     async with Client("http://127.0.0.1:8765", name="Ada") as ada:
-        table = await ada.create_table("touria", ["me", "greedy"])
+        table = await ada.create_table("my-favourite-game", ["me", "greedy"])
         async with ada.follow(table.id, seat=0) as game:
             async for state in game:
                 if state.question:

@@ -21,7 +21,7 @@ class Ledger:
     table: Table
     wins: Array  # share of the win
     points: Array  # what the rules count in the end
-    notes: npt.NDArray[np.int16]  # third axis: the cells of broom_notes.py or touria_notes.py
+    notes: npt.NDArray[np.int16]  # third axis: the cells of the game's notes
     unfinished: int = 0  # games that did not end and are left out
 
     @property

@@ -1,7 +1,7 @@
 # ruff: noqa: F821
 # watching.py - whole games with somebody who takes notes, in the language of the rules (compiled together with them)
 #
-# A game's own notes (broom_notes.py, touria_notes.py) bring note_choice and note_step: they see the state before and
+# A game's own notes (`Balance.notes` of its pack) bring note_choice and note_step: they see the state before and
 # after each choice and each automatic step, and write what happened to a seat into its row of counts. NATURE has dice
 # of her own, so that two editions meet the same events, clouds and doors as far as play allows.
 

@@ -1,6 +1,7 @@
 """One seat as a Gymnasium environment; bots sit on the others.
 
->>> env = GymEnv("broom-service", players=3, opponents="greedy")
+>>> import mutig
+>>> env = GymEnv(mutig.GAMES[0], players=3, opponents="greedy")
 >>> observation, info = env.reset(seed=1)
 >>> int(info["action_mask"].sum())
 7

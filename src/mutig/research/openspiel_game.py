@@ -1,4 +1,4 @@
-"""Both games as OpenSpiel games: importing this module registers `mutig_broom_service` and `mutig_touria`.
+"""Every game as an OpenSpiel game: importing this module registers each as `mutig_` and its name.
 
 Chance is explicit, secret simultaneous choices follow each other in seat order, and forced decisions are decisions like
 any other, so that the history is the record of the game. Strings and tensors come from what a seat may see *now*: they

@@ -1,6 +1,7 @@
 """All seats as a PettingZoo environment: one after the other (AecEnv), or everybody in every cycle (ParallelEnv).
 
->>> env = AecEnv("broom-service", players=3)
+>>> import mutig
+>>> env = AecEnv(mutig.GAMES[0], players=3)
 >>> env.reset(seed=1)
 >>> env.agent_selection, int(env.observe("seat_0")["action_mask"].sum())
 ('seat_0', 7)

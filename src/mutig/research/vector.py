@@ -1,6 +1,7 @@
 """Thousands of games at once, stepped in compiled code into arrays that stay where they are.
 
->>> env = VectorEnv("broom-service", 1000, players=4, seed=1)
+>>> import mutig
+>>> env = VectorEnv(mutig.GAMES[0], 1000, players=4, seed=1)
 >>> env.reset()
 >>> wrong = env.step(env.sample())
 >>> env.obs.shape[0], env.mask.shape, env.reward.shape, wrong

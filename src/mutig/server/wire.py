@@ -228,7 +228,7 @@ class ChangeSeat(Message, frozen=True):
 class Option(Message, frozen=True):
     """One legal choice of mine: `codes` is what I send, `text` its stable English form, `label` my language.
 
-    Usually one code; a whole route over the roads of Touria is several, carried out one after the other.
+    Usually one code; a whole route on the map is several, carried out one after the other.
     """
 
     codes: list[int]

@@ -1,9 +1,6 @@
 /** The mood of the page: each game has its own light. */
 
-export type Mood = "home" | "broom" | "touria";
+export const HOME = "home";
 
-export const mood = $state<{ current: Mood }>({ current: "home" });
-
-export function moodOf(game: string): Mood {
-  return game === "touria" ? "touria" : "broom";
-}
+/** The name of the game that lies on the table, or HOME. */
+export const mood = $state<{ current: string }>({ current: HOME });

@@ -9,17 +9,8 @@ const SHOWN_MS = 3500;
 export const pointing = $state<{ at: ReadonlySet<string> }>({ at: new Set() });
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-// Which kind of thing an argument of a log line names.
-const PLACES: Record<string, string> = {
-  seat: "seat", by: "seat", seats: "seat", area: "area", from: "area", tower: "tower", space: "space", mine: "space",
-  target: "space", action: "space", door: "door", slot: "slot", order_stack: "order",
-};
-const EXPLAINED: Record<string, HelpEntry["kind"]> = {
-  role: "role", event: "event", tile: "tile", action: "action", target: "action", item: "item", copied: "item",
-};
-
 export function thingsOf(line: LogLine): Set<string> {
-  const named = Object.entries(PLACES).flatMap(([argument, kind]) =>
+  const named = Object.entries(helpBook.places).flatMap(([argument, kind]) =>
     [line.args[argument] ?? []].flat().map((name) => `${kind} ${String(name)}`),
   );
   return new Set(named);
@@ -28,7 +19,7 @@ export function thingsOf(line: LogLine): Set<string> {
 /** "What is this?" of everything a line names. */
 export function explained(line: LogLine): HelpEntry[] {
   return helpBook.entries.filter((entry) =>
-    Object.entries(EXPLAINED).some(([argument, kind]) => entry.kind === kind && entry.id === line.args[argument]),
+    Object.entries(helpBook.explained).some(([argument, kind]) => entry.kind === kind && entry.id === line.args[argument]),
   );
 }
 

@@ -4,23 +4,34 @@ import en, { type Messages } from "../messages/en";
 import type { Language } from "../wire";
 import { settings } from "./settings.svelte";
 
-const loaders: Record<Exclude<Language, "en">, () => Promise<{ default: Messages }>> = {
-  de: () => import("../messages/de"),
-  fr: () => import("../messages/fr"),
-  it: () => import("../messages/it"),
-};
+type Others<M> = Record<Exclude<Language, "en">, () => Promise<{ default: M }>>;
 
-const current = $state<{ language: Language; messages: Messages }>({ language: "en", messages: en });
+const current = $state<{ language: Language }>({ language: "en" });
+const loadings: ((language: Language) => Promise<() => void>)[] = [];
+
+/** Messages that follow the language: `const words = catalogue(en, ...)`, then `words().title`. */
+export function catalogue<M>(english: M, others: Others<M>): () => M {
+  const said = $state<{ messages: M }>({ messages: english });
+  const load = async (language: Language) => {
+    const messages = language === "en" ? english : (await others[language]()).default;
+    return () => void (said.messages = messages);
+  };
+  loadings.push(load);
+  if (current.language !== "en") void load(current.language).then((put) => put());
+  return () => said.messages;
+}
 
 export async function speak(language: Language): Promise<void> {
-  const messages = language === "en" ? en : (await loaders[language]()).default;
+  const loaded = await Promise.all(loadings.map((load) => load(language)));
   if (settings.language !== language) return; // somebody chose again while it was loading
   current.language = language;
-  current.messages = messages;
+  for (const put of loaded) put();
   document.documentElement.lang = language;
 }
 
 /** The messages: `t().home.play`. Components that call it follow a change of language. */
-export function t(): Messages {
-  return current.messages;
-}
+export const t: () => Messages = catalogue(en, {
+  de: () => import("../messages/de"),
+  fr: () => import("../messages/fr"),
+  it: () => import("../messages/it"),
+});

@@ -1,0 +1,37 @@
+import "./cards.css";
+import type { GameDoor } from "../door";
+import Picture from "./Picture.svelte";
+import { say } from "./words.svelte";
+
+// Two kinds of tiles lie on the back of the board only: choosing one turns it over, turning it back puts them away.
+const ON_THE_BACK = ["forests", "hills"];
+const ICONS: Record<string, (id: string) => string> = {
+  role: (id) => `role-${id}`,
+  event: () => "card",
+  tile: (id) => (id === "cloud" ? "cloud" : "amulet"),
+  cloud: () => "bolt",
+};
+
+const door: GameDoor = {
+  title: "Broom Service",
+  light: "dark", // a map room at dusk
+  emblem: "role-forest-witch",
+  words: say,
+  Picture,
+  table: () => import("./Table.svelte"),
+  together(variants, changed) {
+    if (ON_THE_BACK.includes(changed) && !variants.includes("back")) return [...variants, "back"];
+    return changed === "back" && !variants.includes("back") ? variants.filter((each) => !ON_THE_BACK.includes(each)) : variants;
+  },
+  helpIcon: (kind, id) => ICONS[kind]?.(id) ?? "card",
+  places: { seat: "seat", by: "seat", seats: "seat", area: "area", from: "area", tower: "tower" },
+  explained: { role: "role", event: "event", tile: "tile" },
+  endCount: ({ points = 0, lightning = 0, sets = 0, amulets = 0 }) => ({
+    way: points - lightning - sets - amulets,
+    lightning,
+    sets,
+    amulets,
+  }),
+};
+
+export default door;

@@ -1,0 +1,30 @@
+/** What the shared screens ask of a game. Its folder is the only place that knows more. */
+
+import type { Component } from "svelte";
+import type { Seen } from "../lib/seen.svelte";
+
+/** What is said about a game outside its own table. */
+export interface GameWords {
+  line: string; // what it is about
+  facts: string; // how many, how long
+  variants: Record<string, string>;
+  help: Record<string, string>; // headings of the kinds of things that are explained
+  counted?: Record<string, string>; // what is counted at the end
+}
+
+export interface GameDoor {
+  title: string;
+  light: "light" | "dark"; // what it looks best in
+  emblem: string; // a drawing for lists
+  words: () => GameWords;
+  Picture: Component;
+  table: () => Promise<{ default: Component<{ connection: Seen }> }>;
+  /** Variants that go with another, after one of them was ticked or unticked. */
+  together?: (variants: string[], changed: string) => string[];
+  helpIcon: (kind: string, id: string) => string;
+  /** Which kind of thing an argument of a log line names: on the table, and in the help. */
+  places: Record<string, string>;
+  explained: Record<string, string>;
+  /** The points of one seat by what was counted at the end, from the line of the log that tells them. */
+  endCount?: (args: Record<string, number>) => Record<string, number>;
+}

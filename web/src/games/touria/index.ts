@@ -1,0 +1,21 @@
+import "./paint.css";
+import type { GameDoor } from "../door";
+import Picture from "./Picture.svelte";
+import { say } from "./words.svelte";
+
+const door: GameDoor = {
+  title: "Touria",
+  light: "light", // a sunny table
+  emblem: "act-dragon",
+  words: say,
+  Picture,
+  table: () => import("./Table.svelte"),
+  helpIcon: (kind, id) => (kind === "item" ? `item-${id}` : `act-${id}`),
+  places: {
+    seat: "seat", by: "seat", seats: "seat", tower: "tower", space: "space", mine: "space", target: "space", action: "space",
+    door: "door", slot: "slot", order_stack: "order",
+  },
+  explained: { action: "action", target: "action", item: "item", copied: "item" },
+};
+
+export default door;
