@@ -226,7 +226,7 @@ async def test_leak_13_expired_session_changes_the_role(still: Running) -> None:
         async with api(still, ears[0].token) as http:
             assert (await http.post(f"{path}/leave")).status_code == 200
             await settle(ears)
-            refused = [s for s in ears[0].heard if b'"lost-seat"' in s]
+            refused = [s for s in ears[0].heard if b'"left-seat"' in s]
             assert len(refused) == 1
             assert ears[0].now.viewer is None
             assert (await http.get(f"{path}/state?seat=0")).status_code == 403

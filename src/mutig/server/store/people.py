@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 
 from . import schema
 from .rows import Account, Person, Session
@@ -34,8 +34,18 @@ def merge_person(db: Connection, guest: str, into: str) -> None:
     """Whatever was the guest's is the other person's from now on: seats, tables, words and sessions."""
     for column in (schema.tables.c.host, schema.seats.c.person, schema.chat.c.person, sessions.c.person):
         db.execute(update(column.table).where(column == guest).values({column.name: into}))
+    _merge_hand_overs(db, guest, into)
     db.execute(delete(accounts).where(accounts.c.person == guest))
     db.execute(delete(people).where(people.c.id == guest))
+
+
+def _merge_hand_overs(db: Connection, guest: str, into: str) -> None:
+    """Seats of running games the guest is about to take over, or had before."""
+    seats, tables = schema.seats, schema.tables
+    running = select(tables.c.id).where(tables.c.status.in_(["playing", "left"]))
+    named = or_(seats.c.heir == guest, seats.c.earlier.contains(guest))
+    renamed = {name: func.replace(seats.c[name], guest, into) for name in ("heir", "earlier")}
+    db.execute(update(seats).where(seats.c.table.in_(running), named).values(renamed))
 
 
 def put_account(db: Connection, account: Account) -> None:

@@ -106,6 +106,11 @@ seats = Table(
     Column("bot", Text),
     Column("emblem", Text, nullable=False),
     Column("colour", Text, nullable=False),
+    Column("offered", SmallInteger, nullable=False, server_default="0"),
+    Column("heir", Text),
+    Column("heir_name", Text),
+    Column("since", Integer, nullable=False, server_default="0"),
+    Column("earlier", Text, nullable=False, server_default=""),
     Index("ix_seats_person_table", "person", "table"),
 )
 

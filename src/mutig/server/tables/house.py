@@ -179,13 +179,13 @@ class House:
             return live.teller.table(person)
 
     async def join(self, person: wire.Me, table: str, wanted: wire.JoinTable) -> wire.Table:
-        """Take an open seat (or take my own seat back from the bot that keeps it); the last one starts the game."""
+        """Take an open seat (the last one starts the game), come back to mine, or take over one that is offered."""
         async with self.hall.at(table) as live:
             await hosting.join(live, person, wanted)
             return live.teller.table(person)
 
     async def leave(self, person: wire.Me, table: str) -> wire.Table:
-        """Give all my seats up: open again before the game, kept by a bot until I come back during it."""
+        """Get up from all my seats: open again before the game, kept until I come back during it."""
         async with self.hall.at(table) as live:
             await hosting.leave(live, person)
             return live.teller.table(person)
@@ -279,7 +279,7 @@ class House:
             return deciding.why_not(live, person, seat, thing)
 
     async def vote(self, person: wire.Me, table: str, vote: wire.Vote) -> wire.Ack:
-        """Wait for somebody, or let a bot play on."""
+        """Wait for somebody, let a bot play on, or offer the seat to somebody else."""
         async with self.hall.at(table) as live:
             return await voting.vote(live, person, vote)
 

@@ -23,6 +23,7 @@ from .chat import Chat
 from .clocks import Clocks
 from .course import Change, Course
 from .following import Following, FromTable, Send
+from .handing import who_sits_down
 from .reading import written
 from .settings import Settings
 from .telling import Teller
@@ -30,6 +31,7 @@ from .undoing import why_no_undo
 from .viewers import SPECTATOR_BIT, Viewer, bit_of
 
 KNOWN_ACTIONS = 32  # the latest ones are answered from memory
+KNOWN_VOTES = 64
 
 
 class LiveTable:
@@ -54,6 +56,7 @@ class LiveTable:
         self.followers: list[Following] = []
         self.teller = Teller(self)
         self.votes: dict[int, dict[str, str]] = {}  # about a seat: what each person wants
+        self.voted: dict[tuple[str, str], wire.Ack] = {}  # the latest votes of each person, with their answers
         self.undo_wishes: list[int] = []  # seats that want decisions taken back, where all must agree; the first first
         self.actions: dict[tuple[int, str], int] = {}  # the latest actions, with their entries
         self.news = asyncio.Event()  # set and replaced when something can be seen, for those who wait for it
@@ -129,6 +132,9 @@ class LiveTable:
         for following in self.followers:
             fresh.adopt(following)
         self.followers = []
+        fresh.votes, fresh.voted = self.votes, self.voted
+        if fresh.course and self.course and fresh.course.entries == self.course.entries:
+            fresh.undo_wishes = self.undo_wishes
 
     def adopt(self, following: Following) -> None:
         following.on_unfollow(self._unfollow)
@@ -148,7 +154,7 @@ class LiveTable:
         change = course.opening()
         await self._write(change, course, clocks, "moves", None, seats or (), status="playing")
         self.course, self.clocks = course, clocks
-        self._accepted(change, seats, began_or_ended=True)
+        self._accepted(change, seats or (), table_changed=True)
 
     async def record(self, change: Change, kind: str = "moves", action: str | None = None) -> None:
         """Write a change down; when this returns it is on record, and about to be told."""
@@ -159,8 +165,9 @@ class LiveTable:
         course = self.the_course
         if action is not None:
             self._remember(change.seat, action, course.entries)
-        await self._write(change, course, self.clocks, kind, action, ())
-        self._accepted(change, None, began_or_ended=not self.playing)
+        seats = who_sits_down(self.seats, change.stands, course.entries + 1)
+        await self._write(change, course, self.clocks, kind, action, seats)
+        self._accepted(change, seats, table_changed=bool(seats) or not self.playing)
 
     async def _write(
         self,
@@ -214,15 +221,22 @@ class LiveTable:
         if len(self.actions) > KNOWN_ACTIONS:
             del self.actions[next(iter(self.actions))]
 
-    def _accepted(self, change: Change, seats: Sequence[SeatRow] | None, began_or_ended: bool) -> None:
+    def remember_vote(self, person: str, ack: wire.Ack) -> wire.Ack:
+        """A vote that is sent again counts no second time, whatever has come of it."""
+        self.voted[person, ack.id] = ack
+        if len(self.voted) > KNOWN_VOTES:
+            del self.voted[next(iter(self.voted))]
+        return ack
+
+    def _accepted(self, change: Change, seats: Sequence[SeatRow], table_changed: bool) -> None:
         self.the_course.accept(change)
-        if seats is not None:
+        if seats:
             self._sit(seats)
         self.run_clocks()
-        if change.seen & SPECTATOR_BIT:
-            self.votes.clear()
+        if change.seen & SPECTATOR_BIT:  # who was late has decided; who left is still away
+            self.votes = {seat: votes for seat, votes in self.votes.items() if self.seats[seat].who != "person"}
         self.undo_wishes.clear()
-        asyncio.get_running_loop().call_soon(self._publish, change, began_or_ended)
+        asyncio.get_running_loop().call_soon(self._publish, change, table_changed)
         self.after_change(self, bool(change.seen & SPECTATOR_BIT))
 
     def run_clocks(self) -> None:
@@ -251,19 +265,29 @@ class LiveTable:
         before = {seat.number: seat for seat in self.seats}
         self.seats = [{seat.number: seat for seat in seats}.get(number, before[number]) for number in sorted(before)]
         self.teller.names_changed()
+        self.undo_wishes.clear()  # somebody else must be asked now
+        for seat in seats:
+            self.votes.pop(seat.number, None)
+            if self.course and seat.since != before[seat.number].since:
+                self.course.hand_over(seat.number)
+                self._tell_given_away(seat)
         for following in list(self.followers):
             if following.viewer is not None and not self._still_sits(following):
                 self._lost_seat(following)
+
+    def _tell_given_away(self, seat: SeatRow) -> None:
+        for following in self.followers:
+            if seating.was_given_away(seat, following.person.id):
+                following.send(refused("given-away", following.language, name=seat.name))
 
     def _still_sits(self, following: Following) -> bool:
         return any(seat.number == following.viewer for seat in seating.mine(self.seats, following.person.id))
 
     def _lost_seat(self, following: Following) -> None:
         """Whoever lost the seat sees no more than those who watch, from this moment on."""
+        kept = following.viewer is not None and self.seats[following.viewer].person == following.person.id
         following.viewer = None
-        following.send(
-            wire.Refused(id=None, reason="lost-seat", message=Refusal("lost-seat").sentence(following.language))
-        )
+        following.send(refused("left-seat" if kept else "lost-seat", following.language))
         try:
             self.may_look(following.person, None)
         except Refusal:
@@ -273,7 +297,7 @@ class LiveTable:
 
     # Telling
 
-    def _publish(self, change: Change, began_or_ended: bool) -> None:
+    def _publish(self, change: Change, table_changed: bool) -> None:
         """Everybody who notices the change hears of it; nobody else does, in any way."""
         news, course = self.teller.news(change), self.the_course
         for following in list(self.followers):
@@ -281,7 +305,7 @@ class LiveTable:
             if change.seen & bit_of(viewer) and following.seq < course.seq(viewer):
                 following.seq = course.seq(viewer)
                 following.send(news.update(viewer, following.language))
-        if began_or_ended:
+        if table_changed:
             self.tell_table()
         self._wake()
 
@@ -318,13 +342,39 @@ class LiveTable:
 
     # Undo
 
-    def why_no_undo(self, seat: int) -> str | None:
-        """Why a seat cannot take anything back, as the name of a sentence."""
-        rule, course = self.row.rules.undo, self.the_course
-        if rule == "none":
-            return "undo-none"
-        if rule == "own" or course.stands.secret_since is not None:
-            return why_no_undo(course, seat)
-        if course.over:
-            return "undo-over"
-        return "undo-nothing" if course.entries < 2 else None
+    @property
+    def all_must_agree(self) -> bool:
+        """Whether something is taken back by agreement now; a secret choice is everybody's own until it is revealed."""
+        return self.row.rules.undo == "agree" and self.the_course.stands.secret_since is None
+
+    def why_no_undo(self, seat: int) -> Refusal | None:
+        """Why a seat cannot take anything back."""
+        course = self.the_course
+        if self.row.rules.undo == "none":
+            return Refusal("undo-none", 409)
+        if not self.all_must_agree:
+            reason = why_no_undo(course, seat)
+            return Refusal(reason, 409) if reason else None
+        if course.over or course.entries < 2:
+            return Refusal("undo-over" if course.over else "undo-nothing", 409)
+        first = self.undo_wishes[0] if self.undo_wishes else seat
+        if (away := self._away()) and why_no_undo(course, first):  # what showed nothing harms nobody who is away
+            return Refusal("undo-away", 409, names=", ".join(away))
+        return None
+
+    def _away(self) -> list[str]:
+        """Who plays in this game and is not at the table to be asked."""
+        sitting = {seat.person for seat in self.seats if seat.who == "person"}
+        return [seat.name for seat in self.seats if seating.is_kept(seat) and seat.person not in sitting]
+
+    def undo_missing(self) -> list[int]:
+        """The seats of those who must still agree that something is taken back."""
+        if not self.all_must_agree:
+            return []
+        wished = {self.seats[seat].person for seat in self.undo_wishes}
+        return [seat.number for seat in self.seats if seat.who == "person" and seat.person not in wished]
+
+
+def refused(reason: str, language: str, **args: Any) -> wire.Refused:
+    """Something somebody should know who asked for nothing."""
+    return wire.Refused(id=None, reason=reason, message=Refusal(reason, **args).sentence(language))

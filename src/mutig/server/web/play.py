@@ -79,7 +79,7 @@ async def why_not(table: TableId, me: Person, house: TheHouse, seat: OwnSeat, th
 
 @post("/tables/{table:str}/vote", tags=TAGS, status_code=200)
 async def vote(table: TableId, data: JSONBody[wire.Vote], me: Person, house: TheHouse) -> wire.Ack:
-    """Wait for somebody who ran out of time or left, or let a bot play on."""
+    """Wait for somebody who ran out of time or left, let a bot play on, or offer the seat to somebody else."""
     return await house.vote(me, table, data)
 
 
