@@ -1,19 +1,22 @@
-"""The door: a seat somebody has left. Who gets in by the invitation, by a vote, by a second name; and what they read."""
+"""The door: a seat somebody has left. Who gets in by an invitation, a vote, a second name; and what they read there."""
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Sequence
 from typing import Literal
 
 import pytest
 
+import mutig
+from mutig.core.ruleset import NATURE
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store
+from mutig.server.tables.handing import knows_alone
+from mutig.server.tables.standing import Standing
 
-from ..table_talk import ALL_AT_ONCE, Club, Player, an_answer, club, encoded, play_at_random, refused, until
+from ..table_talk import Club, Player, an_answer, club, encoded, play_at_random, refused, until
 
 pytestmark = pytest.mark.anyio
 
@@ -42,8 +45,8 @@ async def stranger_at(c: Club, player: Player, wanted: wire.JoinTable | None = N
 
 async def test_an_invitation_opens_no_seat_of_a_running_game(store: Store) -> None:
     async with club(store) as c:
-        ada, bob, _ = await c.table(3)
-        await until([ada, bob, _], "lead", random.Random(1))
+        ada, bob, _ = around = await c.table(3)
+        await until(around, "lead", random.Random(1))
         await c.house.leave(bob.me, bob.table)
         async with refused("seat-kept"):
             await stranger_at(c, ada)
@@ -53,7 +56,7 @@ async def test_an_invitation_opens_no_seat_of_a_running_game(store: Store) -> No
 
 async def test_who_left_comes_back_without_an_invitation_also_after_everybody_left_and_a_restart(store: Store) -> None:
     async with club(store) as c:
-        ada, bob = around = await c.table(2)
+        _, bob = around = await c.table(2)
         await until(around, "lead", random.Random(1))
         hand = (await bob.snapshot()).view["table"]["hand"][1]
         for player in around:
@@ -124,9 +127,9 @@ async def test_who_takes_a_seat_over_sits_down_when_the_hand_is_played(store: St
         async with refused("not-your-seat"):
             await c.house.snapshot(new.me, new.table, 1)
         first = (await ada.snapshot()).view["table"]["round"]
-        while not (await new.snapshot()).table.seats[1].mine:
-            await play_at_random([ada, cleo], random.Random(2), 1)
-            await asyncio.sleep(0.005)  # the bot answers, too
+        while not (now := await new.snapshot()).table.seats[1].mine:
+            if not await play_at_random([ada, cleo], random.Random(2), 1):  # it is the bot's turn
+                await c.house.snapshot(new.me, new.table, None, since=now.seq, wait_s=30)
         new.seat = 1
         seen = await new.snapshot()
         assert (seen.view["table"]["round"], seen.view["table"]["hand"][1]) == (first + 1, [])
@@ -137,7 +140,7 @@ async def test_who_takes_a_seat_over_sits_down_when_the_hand_is_played(store: St
 
 async def test_who_waits_for_a_seat_loses_it_to_who_comes_back_in_time(store: Store) -> None:
     async with club(store) as c:
-        ada, bob, cleo = around = await c.table(3, rules=FREE)
+        ada, bob, _ = around = await c.table(3, rules=FREE)
         await until(around, "lead", random.Random(1))
         await c.house.leave(bob.me, bob.table)
         new = await stranger_at(c, ada)
@@ -185,6 +188,30 @@ async def test_nothing_the_earlier_player_alone_knew_changes_a_byte_for_the_new_
             await c.forget(new.table)  # the same once more from what is on record
             assert encoded((await new.snapshot()).log) == seen
     assert told[0] == told[1] == told[2]
+
+
+@pytest.mark.parametrize(("game", "variants"), [("broom-service", ["back", "storms", "forests"]), ("touria", [])])
+def test_a_seat_that_knows_nothing_alone_sees_what_everybody_who_watched_could_work_out(
+    game: str, variants: list[str]
+) -> None:
+    """Through whole games: what such a seat sees follows from a state in which everybody's secrets are gone."""
+    for seed in range(3):
+        playing = mutig.new_game(game, players=2, variants=variants, seed=seed)
+        table, rules, rng, alone = playing.table, playing.rules, random.Random(seed), [0, 0]
+        while not playing.over:
+            watched = playing.state.copy()
+            rules.interpreted.remember(watched)
+            rules.interpreted.hide_secrets(watched, NATURE)
+            for seat in range(2):
+                knows = knows_alone(Standing(table, playing.state), seat)
+                alone[knows] += 1
+                if not knows:
+                    assert (
+                        rules.recall(table, playing.state, seat)["table"] == rules.view(table, watched, seat)["table"]
+                    )
+            seat = rng.choice(sorted(playing.pending))
+            playing.choose(seat, rng.choice(playing.codes(seat)))
+        assert min(alone) > 5
 
 
 async def test_who_saw_behind_a_door_takes_that_along_and_nobody_else_sits_down_there(store: Store) -> None:
@@ -239,7 +266,7 @@ async def test_nobody_who_has_a_seat_gets_another_one(store: Store) -> None:
 
 async def test_a_host_may_let_a_bot_play_and_gets_no_seat_and_no_name_by_it(store: Store) -> None:
     async with club(store) as c:
-        ada, bob, _ = await c.table(3)
+        ada, bob, cleo = await c.table(3)
         await c.house.leave(bob.me, bob.table)
         kept = (await c.house.change_seat(ada.me, ada.table, 1, wire.ChangeSeat(who="bot"))).seats[1]
         assert (kept.who, kept.kept, kept.name) == ("bot", True, "Guest 1")
@@ -249,7 +276,7 @@ async def test_a_host_may_let_a_bot_play_and_gets_no_seat_and_no_name_by_it(stor
         with pytest.raises(Refusal):
             await c.house.snapshot(ada.me, ada.table, 1)
         await c.house.leave(ada.me, ada.table)
-        assert (await c.house.table(_.me, ada.table)).host
+        assert (await c.house.table(cleo.me, ada.table)).host
 
 
 async def test_going_and_coming_buys_no_time(store: Store) -> None:

@@ -65,7 +65,7 @@ export class Connection extends Seen {
     this.post({ t: "ask-hint", id: freshId(), seat: this.seat! });
   }
 
-  override vote(about: number, choice: "wait" | "bot"): void {
+  override vote(about: number, choice: wire.Vote["choice"]): void {
     this.post({ t: "vote", id: freshId(), seat: this.seat!, about, choice });
   }
 
@@ -179,8 +179,9 @@ export class Connection extends Seen {
   }
 
   private refused(refusal: wire.Refused): void {
-    if (refusal.id) this.settle(refusal.id);
     this.refusal = refusal;
+    if (!refusal.id) return; // something to know, about nothing that was asked
+    this.settle(refusal.id);
     // What was shown may be out of date (or was hidden when it was answered): ask for everything again.
     this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
   }
