@@ -90,8 +90,15 @@ class LiveTable:
         """Refuses who may not see the table through these eyes."""
         if viewer is not None:
             self.own_seat(person, viewer)
-        elif not self.row.rules.spectators and person.id not in {self.row.host, *(seat.person for seat in self.seats)}:
+        elif not self.row.rules.spectators and person.id not in self._people():
+            for seat in self.seats:
+                if seating.was_given_away(seat, person.id):
+                    raise Refusal("given-away", 403, name=seat.name)
             raise Refusal("no-spectators", 403)
+
+    def _people(self) -> set[str | None]:
+        """Everybody whose table it is: the host, who has a seat or left it, and who is about to get one."""
+        return {self.row.host, *(seat.person for seat in self.seats), *(seat.heir for seat in self.seats)}
 
     def own_seat(self, person: wire.Me, number: int) -> SeatRow:
         """A seat the person plays."""
