@@ -120,6 +120,14 @@ describe("a connection", () => {
     expect(connection.log.map((line) => line.number)).toEqual([0, 1]); // what was known before is still there
   });
 
+  it("does not ask again for a seat it has lost", () => {
+    join();
+    socket().say({ t: "refused", id: null, reason: "left-seat", message: "Your seat is kept for you." });
+    socket().say({ t: "refused", id: null, reason: "not-your-seat", message: "Seat 0 is not yours." });
+    expect(sent("follow")).toHaveLength(1);
+    expect(connection.refusal?.reason).toBe("not-your-seat");
+  });
+
   it("shows why something was refused and looks at the table anew", () => {
     join();
     connection.act([1]);

@@ -9,7 +9,7 @@ import pytest
 from mutig.server import wire
 from mutig.server.store import Store
 
-from ..table_talk import Player, an_answer, club, play_at_random, refused, until
+from ..table_talk import Player, club, play_at_random, refused, until
 
 pytestmark = pytest.mark.anyio
 
@@ -95,25 +95,6 @@ async def test_nobody_new_agrees_to_what_came_before(store: Store) -> None:
         await c.forget(ada.table)
         async with refused("undo-handed-over"):
             await ada.undo()
-
-
-async def test_with_everybodys_agreement_the_draws_are_the_same(store: Store) -> None:
-    async with club(store) as c:
-        around = await c.table(2, "touria", rules=AGREE)
-        live = c.house.hall.tables[around[0].table]
-        rng, drew = random.Random(3), False
-        while not drew:
-            draws, before = live.the_course.stands.draws, [(await player.snapshot()).view for player in around]
-            player = next(player for player in around if player.now().question)
-            answer = an_answer(player.asked, rng)
-            await player.act(answer)
-            drew = live.the_course.stands.draws > draws
-        drawn = [(await each.snapshot()).view for each in around]
-        await player.undo()
-        await around[1 - (player.seat or 0)].undo()
-        assert [(await each.snapshot()).view for each in around] == before
-        await player.act(answer)
-        assert [(await each.snapshot()).view for each in around] == drawn
 
 
 async def test_one_person_among_bots_and_one_who_plays_for_all_agree_at_once(store: Store) -> None:
