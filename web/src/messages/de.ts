@@ -125,6 +125,7 @@ const de: Messages = {
     offered: (name) => `${name} ist gegangen, und der Platz wird angeboten: Wer den Link öffnet, bekommt ihn.`,
     promised: (heir, name) => `${heir} übernimmt den Platz von ${name}, sobald dort nichts mehr bekannt ist, was nur ${name} wissen darf.`,
     choices: { wait: "Warten", bot: "Ein Bot soll weiterspielen", offer: "Platz anbieten" },
+    fine: "In Ordnung",
     wishedBy: (names) => `gewünscht von ${names}`,
     keptForMe: "Du bist gegangen; dein Platz bleibt für dich reserviert.",
     hurry: (heir) => `Du bist gegangen; ${heir} übernimmt bald deinen Platz. Noch ist er deiner.`,

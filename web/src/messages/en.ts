@@ -125,6 +125,7 @@ const en = {
     offered: (name: string) => `${name} left, and the seat is offered: whoever opens the link gets it.`,
     promised: (heir: string, name: string) => `${heir} takes the seat of ${name} over as soon as nothing is known there that only ${name} may know.`,
     choices: { wait: "Wait", bot: "Let a bot play on", offer: "Offer the seat" },
+    fine: "That is fine",
     wishedBy: (names: string) => `wished by ${names}`,
     keptForMe: "You left; your seat is kept for you.",
     hurry: (heir: string) => `You left; ${heir} is about to take your seat over. It is still yours.`,

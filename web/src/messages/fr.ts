@@ -125,6 +125,7 @@ const fr: Messages = {
     offered: (name) => `${name} est parti·e et la place est proposée : qui ouvre le lien l'obtient.`,
     promised: (heir, name) => `${heir} reprend la place de ${name} dès qu'on n'y sait plus rien que seul·e ${name} peut savoir.`,
     choices: { wait: "Attendre", bot: "Laisser jouer un robot", offer: "Proposer la place" },
+    fine: "Très bien",
     wishedBy: (names) => `souhaité par ${names}`,
     keptForMe: "Vous êtes parti·e ; votre place vous est gardée.",
     hurry: (heir) => `Vous êtes parti·e ; ${heir} va bientôt reprendre votre place. Elle est encore à vous.`,

@@ -125,6 +125,7 @@ const it: Messages = {
     offered: (name) => `${name} è andato via e il posto è offerto: lo ottiene chi apre il link.`,
     promised: (heir, name) => `${heir} prende il posto di ${name} appena lì non si sa più nulla che solo ${name} può sapere.`,
     choices: { wait: "Aspettare", bot: "Far giocare un bot", offer: "Offrire il posto" },
+    fine: "Va bene",
     wishedBy: (names) => `chiesto da ${names}`,
     keptForMe: "Sei andato via; il tuo posto è riservato a te.",
     hurry: (heir) => `Sei andato via; ${heir} sta per prendere il tuo posto. È ancora tuo.`,

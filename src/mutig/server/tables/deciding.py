@@ -8,6 +8,7 @@ from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 
+from . import agreeing
 from .playing import LiveTable
 from .reading import effective, standing_without
 from .undoing import struck_by_undo
@@ -84,9 +85,9 @@ async def undo(live: LiveTable, person: wire.Me, undo: wire.Undo) -> wire.Ack:
         raise Refusal("over" if course.over else "not-playing", 409)
     if not course.fresh[undo.seat] <= undo.seq <= course.seq(undo.seat):
         raise Refusal("stale", 409)
-    if (reason := live.why_no_undo(undo.seat)) is not None:
+    if (reason := agreeing.why_not(live, undo.seat)) is not None:
         raise reason
-    if live.all_must_agree:
+    if agreeing.all_must_agree(live):
         await _agree(live, undo)
     else:
         await _take_back(live, undo.seat, struck_by_undo(course, undo.seat), undo.id)
@@ -102,10 +103,10 @@ async def _take_back(live: LiveTable, seat: int, struck: list[int], action: str)
 
 async def _agree(live: LiveTable, undo: wire.Undo) -> None:
     """When everybody at the table wishes it, whoever asked first gets the last own decision back, and what followed."""
-    struck = await _struck_for(live, live.undo_wishes[0] if live.undo_wishes else undo.seat)
+    struck = await _struck_for(live, agreeing.asks(live, undo.seat))
     if undo.seat not in live.undo_wishes:
         live.undo_wishes.append(undo.seat)
-    if live.undo_missing():
+    if agreeing.missing(live):
         live.show_again()
     else:
         await _take_back(live, undo.seat, struck, undo.id)

@@ -27,7 +27,6 @@ from .handing import who_sits_down
 from .reading import written
 from .settings import Settings
 from .telling import Teller
-from .undoing import why_no_undo
 from .viewers import SPECTATOR_BIT, Viewer, bit_of
 
 KNOWN_ACTIONS = 32  # the latest ones are answered from memory
@@ -346,40 +345,6 @@ class LiveTable:
         """Something beside the game changed that a view of it shows."""
         for following in list(self.followers):
             self._show(following, following.seq)
-
-    # Undo
-
-    @property
-    def all_must_agree(self) -> bool:
-        """Whether something is taken back by agreement now; a secret choice is everybody's own until it is revealed."""
-        return self.row.rules.undo == "agree" and self.the_course.stands.secret_since is None
-
-    def why_no_undo(self, seat: int) -> Refusal | None:
-        """Why a seat cannot take anything back."""
-        course = self.the_course
-        if self.row.rules.undo == "none":
-            return Refusal("undo-none", 409)
-        if not self.all_must_agree:
-            reason = why_no_undo(course, seat)
-            return Refusal(reason, 409) if reason else None
-        if course.over or course.entries < 2:
-            return Refusal("undo-over" if course.over else "undo-nothing", 409)
-        first = self.undo_wishes[0] if self.undo_wishes else seat
-        if (away := self._away()) and why_no_undo(course, first):  # what showed nothing harms nobody who is away
-            return Refusal("undo-away", 409, names=", ".join(away))
-        return None
-
-    def _away(self) -> list[str]:
-        """Who plays in this game and is not at the table to be asked."""
-        sitting = {seat.person for seat in self.seats if seat.who == "person"}
-        return [seat.name for seat in self.seats if seating.is_kept(seat) and seat.person not in sitting]
-
-    def undo_missing(self) -> list[int]:
-        """The seats of those who must still agree that something is taken back."""
-        if not self.all_must_agree:
-            return []
-        wished = {self.seats[seat].person for seat in self.undo_wishes}
-        return [seat.number for seat in self.seats if seat.who == "person" and seat.person not in wished]
 
 
 def refused(reason: str, language: str, **args: Any) -> wire.Refused:

@@ -11,7 +11,7 @@ from mutig.server.refusal import say
 from mutig.server.store.rows import SeatRow, TableSummary
 from mutig.voice import Speaker, speaker_for
 
-from . import seating
+from . import agreeing, seating
 from .chat import moment
 from .chronicle import Line
 from .course import TAKEN_BACK, Change
@@ -150,9 +150,9 @@ class Teller:
         live = self.live
         if live.course is None or viewer is None:
             return wire.UndoState(allowed=False, why_not=say("undo-nothing", language), wished_by=[], missing=[])
-        reason, wished = live.why_no_undo(viewer), list(live.undo_wishes)
+        reason, wished = agreeing.why_not(live, viewer), list(live.undo_wishes)
         why_not = None if reason is None else reason.sentence(language)
-        missing = live.undo_missing() if wished else []
+        missing = agreeing.missing(live) if wished else []
         return wire.UndoState(allowed=reason is None, why_not=why_not, wished_by=wished, missing=missing)
 
     def _log_line(self, number: int, seq: int, line: Line, language: str) -> wire.LogLine:
