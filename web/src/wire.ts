@@ -38,14 +38,40 @@ export interface SignIn {
   password: string;
 }
 
-/** Opens the same guest or account on another device. Shown once, kept by its owner. */
+export interface ChangePassword {
+  old: string;
+  new: string;
+}
+
+/** Whoever has an account proves it with its password; a guest has none. */
+export interface Proof {
+  password?: string | null;
+}
+
+/** Opens the same guest or account on another device, once. Shown once, kept by its owner. */
 export interface RecoveryCode {
   code: string;
+}
+
+/** An account needs a new password with its code, since the old one is forgotten; a guest has none. */
+export interface Recover {
+  code: string;
+  password?: string | null;
 }
 
 /** Lets a program play for me, as `Authorization: Bearer <token>`. Shown once. */
 export interface Token {
   token: string;
+}
+
+/** A browser or a program that is signed in as me. */
+export interface Session {
+  id: string;
+  kind: "browser" | "program";
+  device: string;
+  created: string;
+  seen: string;
+  mine: boolean;
 }
 
 /** A game on the shelf: what a table for it can be like. */

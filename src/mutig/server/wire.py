@@ -53,28 +53,61 @@ class ChangeMe(Message, frozen=True):
     language: Language | UnsetType = UNSET
 
 
+Password = Annotated[str, Meta(max_length=200)]
+NewPassword = Annotated[str, Meta(min_length=10, max_length=200)]
+
+
 class NewAccount(Message, frozen=True):
     """An account keeps a guest's tables together on every device; nothing requires one."""
 
     account: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{3,24}$")]
-    password: Annotated[str, Meta(min_length=10, max_length=200)]
+    password: NewPassword
 
 
 class SignIn(Message, frozen=True):
-    account: str
-    password: str
+    account: Annotated[str, Meta(max_length=64)]
+    password: Password
+
+
+class ChangePassword(Message, frozen=True):
+    old: Password
+    new: NewPassword
+
+
+class Proof(Message, frozen=True):
+    """Whoever has an account proves it with its password; a guest has none."""
+
+    password: Password | None = None
 
 
 class RecoveryCode(Message, frozen=True):
-    """Opens the same guest or account on another device. Shown once, kept by its owner."""
+    """Opens the same guest or account on another device, once. Shown once, kept by its owner."""
 
-    code: str
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class Recover(Message, frozen=True):
+    """An account needs a new password with its code, since the old one is forgotten; a guest has none."""
+
+    code: Annotated[str, Meta(max_length=64)]
+    password: NewPassword | None = None
 
 
 class Token(Message, frozen=True):
     """Lets a program play for me, as `Authorization: Bearer <token>`. Shown once."""
 
     token: str
+
+
+class Session(Message, frozen=True):
+    """A browser or a program that is signed in as me."""
+
+    id: str  # to end it; it opens nothing
+    kind: Literal["browser", "program"]
+    device: str  # "Firefox, Linux"; empty where it cannot be told
+    created: str
+    seen: str  # to the hour
+    mine: bool  # the one that asks
 
 
 # Games one can play

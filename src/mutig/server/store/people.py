@@ -1,4 +1,4 @@
-"""People, their accounts and their sessions."""
+"""People and their accounts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 
 from . import schema
-from .rows import Account, Person, Session
+from .rows import Account, Person
 from .upsert import upsert
 
 people, accounts, sessions = schema.people, schema.accounts, schema.sessions
@@ -22,7 +22,7 @@ def add_person(db: Connection, person: Person) -> None:
 
 
 def person(db: Connection, person_id: str) -> Person | None:
-    row = db.execute(_people().where(people.c.id == person_id)).first()
+    row = db.execute(with_account().where(people.c.id == person_id)).first()
     return Person(*row) if row else None
 
 
@@ -31,8 +31,8 @@ def change_person(db: Connection, person_id: str, fields: Mapping[str, Any]) -> 
 
 
 def merge_person(db: Connection, guest: str, into: str) -> None:
-    """Whatever was the guest's is the other person's from now on: seats, tables, words and sessions."""
-    for column in (schema.tables.c.host, schema.seats.c.person, schema.chat.c.person, sessions.c.person):
+    """Whatever was the guest's is the other person's from now on: seats, tables and words, but no key to them."""
+    for column in (schema.tables.c.host, schema.seats.c.person, schema.chat.c.person):
         db.execute(update(column.table).where(column == guest).values({column.name: into}))
     _merge_hand_overs(db, guest, into)
     db.execute(delete(accounts).where(accounts.c.person == guest))
@@ -53,6 +53,11 @@ def put_account(db: Connection, account: Account) -> None:
     upsert(db, accounts, [asdict(account) | {"login_key": key}])
 
 
+def put_recovery(db: Connection, person_id: str, recovery_hash: str) -> None:
+    """Another recovery code, and nothing else: the password may be changing at the same moment."""
+    upsert(db, accounts, [{"person": person_id, "recovery_hash": recovery_hash}])
+
+
 def account(db: Connection, condition: ColumnElement[bool]) -> Account | None:
     columns = accounts.c.person, accounts.c.login, accounts.c.password_hash, accounts.c.recovery_hash
     row = db.execute(select(*columns).where(condition)).first()
@@ -71,33 +76,6 @@ def account_of(db: Connection, person_id: str) -> Account | None:
     return account(db, accounts.c.person == person_id)
 
 
-def add_session(db: Connection, session: Session) -> None:
-    db.execute(insert(sessions), asdict(session))
-
-
-def session(db: Connection, token_hash: str) -> tuple[Session, Person] | None:
-    joined = _people().add_columns(*sessions.c).join(sessions, sessions.c.person == people.c.id)
-    row = db.execute(joined.where(sessions.c.token_hash == token_hash)).first()
-    columns = len(Person.__struct_fields__)
-    return (Session(*row[columns:]), Person(*row[:columns])) if row else None
-
-
-def touch_session(db: Connection, token_hash: str, seen: float) -> None:
-    db.execute(update(sessions).where(sessions.c.token_hash == token_hash), {"seen": seen})
-
-
-def end_session(db: Connection, token_hash: str) -> None:
-    db.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
-
-
-def end_sessions(db: Connection, person_id: str) -> None:
-    db.execute(delete(sessions).where(sessions.c.person == person_id))
-
-
-def forget_sessions(db: Connection, unseen_since: float) -> int:
-    return db.execute(delete(sessions).where(sessions.c.seen < unseen_since)).rowcount
-
-
 def count(db: Connection) -> tuple[int, int, int]:
     """How many people, accounts with a login, and sessions there are."""
     logins = select(func.count()).select_from(accounts).where(accounts.c.login_key.is_not(None))
@@ -106,5 +84,6 @@ def count(db: Connection) -> tuple[int, int, int]:
     return one, two, three
 
 
-def _people() -> Select[Any]:
+def with_account() -> Select[Any]:
+    """The columns of a `Person`."""
     return select(*people.c, accounts.c.login).outerjoin_from(people, accounts)

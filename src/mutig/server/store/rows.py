@@ -37,6 +37,9 @@ class Session(Struct, frozen=True):
     person: str
     created: float
     seen: float
+    id: str  # to speak of it; it opens nothing
+    kind: Literal["browser", "program"]
+    device: str  # "Firefox, Linux"; empty where nobody can tell
 
 
 class Edition(Struct, frozen=True):

@@ -53,6 +53,9 @@ sessions = Table(
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False, index=True),
+    Column("id", Text, nullable=False, unique=True),
+    Column("kind", Text, nullable=False),
+    Column("device", Text, nullable=False),
 )
 
 tables = Table(

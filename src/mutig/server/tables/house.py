@@ -6,6 +6,7 @@ Whatever a person may not do, or asks for in vain, is a `Refusal`, and then noth
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Collection
 from functools import wraps
 from inspect import iscoroutinefunction
 from typing import Any, Literal
@@ -16,23 +17,28 @@ from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store, StoreError
+from mutig.server.store.errors import SessionEnded
 from mutig.server.store.rows import SeatRow, TableRow
 
 from . import bringing, deciding, hosting, printed, replaying, seating, shelf, talking, voting
+from .accounts import Accounts
 from .bot_desk import BotDesk
 from .course import Agreed
 from .following import Following, Send
 from .hall import Hall
 from .hinting import Hints
 from .mine import Mine
-from .people import People
+from .passwords import Passwords
+from .people import People, as_me
 from .playing import LiveTable
+from .sessions import Sessions, hashed
 from .settings import Settings
 from .telling import table_line
 from .viewers import for_game
 
 MOST_LINES = 100  # in one page of a list
 LONGEST_WAIT_S = 60.0
+NO_PROOF = wire.Proof()
 
 log = structlog.get_logger("mutig.house")
 
@@ -48,6 +54,8 @@ def refusing(house: type[House]) -> type[House]:
             except StoreError:
                 log.exception("the store is in trouble")
                 raise Refusal("store-trouble", 503) from None
+            except SessionEnded:
+                raise Refusal("stranger", 401) from None
             except MutigError as problem:
                 raise Refusal("impossible", detail=problem) from None
 
@@ -65,7 +73,10 @@ class House:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
-        self.people = People(store, settings)
+        self.sessions = Sessions(store, settings)
+        self.people = People(store, self.sessions)
+        self.passwords = Passwords()
+        self.accounts = Accounts(store, self.sessions, self.passwords)
         self.mine = Mine(store)
         self.desk = BotDesk(settings.bot_threads, settings.bot_limit_s)
         self.hints = Hints(self.desk, settings)
@@ -87,21 +98,35 @@ class House:
         self._housekeeping.cancel()
         await asyncio.gather(self._housekeeping, return_exceptions=True)
         self.desk.close()
+        self.passwords.close()
         await self.hall.close()
 
     # People
 
-    async def guest(self, new: wire.NewGuest) -> tuple[wire.Me, str]:
+    async def guest(self, new: wire.NewGuest, device: str = "") -> tuple[wire.Me, str]:
         """A new person, and the token that is the only key to it (for a cookie or a bearer header)."""
-        return await self.people.guest(new)
+        return await self.people.guest(new, device)
+
+    def when_sessions_end(self, listener: Callable[[Collection[str]], None]) -> None:
+        """`listener` gets the keys of sessions (see `key_of`) as soon as they have ended."""
+        self.sessions.when_ended(listener)
+
+    def key_of(self, token: str) -> str:
+        """What stands for a token inside the house: it tells sessions apart and opens nothing."""
+        return hashed(token)
 
     async def person_of(self, token: str) -> wire.Me | None:
         """Who holds this token; None if nobody does (any more)."""
-        return await self.people.person_of(token)
+        return await self.person_with(hashed(token))
 
-    async def new_token(self, person: wire.Me) -> str:
+    async def person_with(self, key: str) -> wire.Me | None:
+        """The same by the key of the token."""
+        person = await self.sessions.person_of(key)
+        return as_me(person) if person else None
+
+    async def new_token(self, person: wire.Me, proof: wire.Proof = NO_PROOF, by: str | None = None) -> str:
         """One more token for the same person, for a program that plays for it."""
-        return await self.people.new_token(person.id)
+        return await self.accounts.new_token(person, proof, by and hashed(by))
 
     async def change_me(self, person: wire.Me, change: wire.ChangeMe) -> wire.Me:
         """Another name or language; open followings speak it from their next message on."""
@@ -112,29 +137,52 @@ class House:
                     following.person = changed
         return changed
 
-    async def sign_out(self, token: str) -> None:
-        """The token opens nothing any more. Its open sockets are the web layer's to close."""
-        await self.people.sign_out(token)
+    # Accounts and sessions. `by` is the token of who asks; if it is void before all is done, nothing is done
 
-    async def make_account(self, person: wire.Me, new: wire.NewAccount) -> wire.Me:
-        """The guest becomes an account; its tables stay its own."""
-        return await self.people.make_account(person, new)
+    async def make_account(self, person: wire.Me, new: wire.NewAccount, by: str) -> tuple[wire.Me, str]:
+        """The guest becomes an account and its tables stay its own; a fresh token is the only one that opens it."""
+        token = await self.accounts.make(person, new, hashed(by))
+        return await self.people.me(person.id), token
 
-    async def sign_in(self, wanted: wire.SignIn, guest: wire.Me | None) -> tuple[wire.Me, str]:
+    async def sign_in(
+        self, wanted: wire.SignIn, guest: wire.Me | None, by: str | None = None, device: str = ""
+    ) -> tuple[wire.Me, str]:
         """The account's person and a token; the tables of the guest who signs in go to the account."""
-        found = await self.people.sign_in(wanted, guest)
-        await self._merged(guest, found[0])
-        return found
+        found, token = await self.accounts.sign_in(wanted, guest, by and hashed(by), device)
+        return await self._welcome(guest, found), token
 
-    async def recovery_code(self, person: wire.Me) -> wire.RecoveryCode:
-        """A code that opens this person on another device; an earlier one is void."""
-        return await self.people.recovery_code(person)
-
-    async def recover(self, code: wire.RecoveryCode, guest: wire.Me | None) -> tuple[wire.Me, str]:
+    async def recover(
+        self, wanted: wire.Recover, guest: wire.Me | None, by: str | None = None, device: str = ""
+    ) -> tuple[wire.Me, str]:
         """The person of a recovery code and a token; the tables of the guest who asks go to it."""
-        found = await self.people.recover(code, guest)
-        await self._merged(guest, found[0])
-        return found
+        found, token = await self.accounts.recover(wanted, guest, by and hashed(by), device)
+        return await self._welcome(guest, found), token
+
+    async def recovery_code(
+        self, person: wire.Me, proof: wire.Proof = NO_PROOF, by: str | None = None
+    ) -> wire.RecoveryCode:
+        """A code that opens this person on another device, once; an earlier one is void."""
+        return await self.accounts.recovery_code(person, proof, by and hashed(by))
+
+    async def change_password(self, person: wire.Me, change: wire.ChangePassword, by: str) -> str:
+        """Another password; a fresh token is the only one that opens the account."""
+        return await self.accounts.change_password(person, change, hashed(by))
+
+    async def sessions_of(self, person: wire.Me, by: str | None = None) -> list[wire.Session]:
+        """Browsers and programs that speak for a person."""
+        return await self.sessions.all_of(person.id, by and hashed(by))
+
+    async def sign_out(self, token: str) -> None:
+        """The token opens nothing any more."""
+        await self.sessions.end(hashed(token))
+
+    async def end_session(self, person: wire.Me, id: str) -> None:
+        """Sign one of a person's browsers or programs out."""
+        await self.sessions.end_called(person.id, id)
+
+    async def sign_out_everywhere(self, person: wire.Me, but: str | None = None) -> None:
+        """All tokens of a person, or all but one, open nothing any more."""
+        await self.sessions.end_all(person.id, but and hashed(but))
 
     # Tables
 
@@ -368,14 +416,13 @@ class House:
             raise Refusal("not-over", 409)
         return live.the_course.agreed, live.names
 
-    async def _merged(self, guest: wire.Me | None, person: wire.Me) -> None:
-        """Seats of the guest are the account's now: live tables must know."""
-        if guest is None or guest.id == person.id:
-            return
-        for live in self.hall.tables.values():
-            if guest.id in {live.row.host, *(seat.person for seat in live.seats)}:
+    async def _welcome(self, guest: wire.Me | None, person: str) -> wire.Me:
+        """Somebody is known again. Seats of the guest they were are theirs now: live tables must know."""
+        for live in list(self.hall.tables.values()):
+            if guest is not None and guest.id in {live.row.host, *(seat.person for seat in live.seats)}:
                 async with live.lock:
                     live.stale = True
+        return await self.people.me(person)
 
     def _changed(self, live: LiveTable) -> None:
         self.mine.touch({seat.person for seat in live.seats if seat.person} | {live.row.host})

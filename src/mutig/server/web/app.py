@@ -17,8 +17,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import mutig
 from mutig.server.tables import House
 
-from . import operations, people, play, sessions, tables
+from . import accounts, operations, people, play, sessions, tables
 from .edge import Edge
+from .guessing import Guesses
 from .limits import Limiter
 from .metrics import Metrics
 from .openapi import ABOUT
@@ -39,8 +40,9 @@ def create_app(house: House, settings: WebSettings | None = None) -> Edge:
     inner = litestar(house, settings, metrics, sockets)
     inner.state.metrics = metrics
     inner.state.stopping = asyncio.Event()
-    own = (limits.guests, limits.sign_in, limits.heavy)
+    own = (limits.guests, limits.sign_in, limits.password, limits.heavy)
     inner.state.limiters = {limit.name: Limiter(limit, limits.unlimited) for limit in own}
+    inner.state.guesses = Guesses(inner.state.limiters[limits.sign_in.name], limits)
     return Edge(inner, sockets, settings, metrics, requests)
 
 
@@ -63,7 +65,9 @@ def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Soc
         await sessions.who_asks(connection, house)
 
     pages = Pages(settings.client)
-    api = Router("/api/v1", guards=[known], route_handlers=[*people.ROUTES, *tables.ROUTES, *play.ROUTES])
+    api = Router(
+        "/api/v1", guards=[known], route_handlers=[*people.ROUTES, *accounts.ROUTES, *tables.ROUTES, *play.ROUTES]
+    )
     return Litestar(
         [api, *operations.ROUTES],
         dependencies={

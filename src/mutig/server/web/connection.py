@@ -67,12 +67,12 @@ class Connection:
         "checked",
         "heard",
         "person",
-        "token",
+        "session",
     )
 
-    def __init__(self, sockets: Sockets, person: wire.Me, token: str, address: str, line: Line) -> None:
+    def __init__(self, sockets: Sockets, person: wire.Me, session: str, address: str, line: Line) -> None:
         self.person = person
-        self.token = token
+        self.session = session  # the key of its session
         self.address = address
         self.heard = self.checked = monotonic()
         self._sockets = sockets

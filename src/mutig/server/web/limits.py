@@ -40,6 +40,9 @@ class Limits(Struct, frozen=True):
     requests: Limit = Limit("requests", Window(300, 2), Window(6000, 60))  # of one address, messages included
     guests: Limit = Limit("guests", Window(10, 10), Window(200, 3600))  # new people from one address
     sign_in: Limit = Limit("sign-in", Window(5, 10), Window(40, 3600))  # passwords and codes tried from one address
+    same_account: Limit = Limit("same-account", Window(5, 10), Window(20, 3600))  # of those, at one account
+    account: Limit = Limit("account", Window(20, 60), Window(100, 3600))  # at one account, from all addresses together
+    password: Limit = Limit("password", Window(5, 10), Window(20, 3600))  # of one's own, by one who is signed in
     heavy: Limit = Limit("heavy", Window(40, 5), Window(400, 60))  # pictures, replays and imports for one address
     unlimited: frozenset[str] = frozenset()  # addresses of one's own load tests and bot machines
 
@@ -75,9 +78,9 @@ class Limiter:
         self._unlimited = unlimited
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def wait(self, key: str) -> float:
-        """0.0 and the request counts, or the seconds to wait."""
-        if key in self._unlimited:
+    def wait(self, key: str, address: str | None = None) -> float:
+        """0.0 and the request counts, or the seconds to wait. The key is an address, or belongs to one."""
+        if (address or key) in self._unlimited:
             return 0.0
         now = monotonic()
         bucket = self._buckets.get(key)

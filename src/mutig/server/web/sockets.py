@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from time import monotonic
 from typing import Any
 
@@ -46,6 +46,7 @@ class Sockets:
         self._open: dict[str, set[Connection]] = {}  # by person
         self._encoder = msgspec.json.Encoder()
         self._last: tuple[Any, bytes] = (None, b"")
+        house.when_sessions_end(self.sessions_ended)
 
     def encoded(self, message: Any) -> bytes:
         """As JSON. Those who see the same get the same object one after the other: it is encoded once."""
@@ -57,6 +58,7 @@ class Sockets:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
+        endings = self.house.sessions.endings
         asked = ASGIConnection[Any, Any, Any, Any](scope)
         try:
             person = await self._admitted(asked)
@@ -64,13 +66,15 @@ class Sockets:
             self.metrics.refusals.labels(refusal.reason).inc()
             await turn_away(send, refusal, language_of(asked))
             return line_of(scope).was_turned_away()
-        token, address = token_of(asked) or "", address_key(scope["client"])
+        session, address = self.house.key_of(token_of(asked) or ""), address_key(scope["client"])
         await send({"type": "websocket.accept"})
         line = line_of(scope)
         line.forget_the_handshake()
         del asked, scope
-        connection = Connection(self, person, token, address, line)
+        connection = Connection(self, person, session, address, line)
         with self._listed(connection):
+            if endings != self.house.sessions.endings:  # perhaps this one, before it was listed here
+                await self._check(connection)
             connection.send(wire.Hello(protocol=wire.PROTOCOL, version=self._version, me=person))
             await connection.talk(receive)
         return None
@@ -108,10 +112,10 @@ class Sockets:
 
     # Closing, and changes that come from elsewhere
 
-    def signed_out(self, token: str) -> None:
-        """Close what was opened with this token."""
+    def sessions_ended(self, sessions: Collection[str]) -> None:
+        """Close what was opened with these."""
         for connection in self._all():
-            if connection.token == token:
+            if connection.session in sessions:
                 connection.hang_up(SIGNED_OUT)
 
     def person_changed(self, person: wire.Me) -> None:
@@ -133,7 +137,7 @@ class Sockets:
 
     async def _check(self, connection: Connection) -> None:
         try:
-            person = await self.house.person_of(connection.token)
+            person = await self.house.person_with(connection.session)
         except Exception:  # the store may be away for a moment; the next round asks again
             log.exception("session not checked")
             return
