@@ -54,6 +54,7 @@ def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Soc
 
     @contextlib.asynccontextmanager
     async def watching(_: Litestar) -> AsyncIterator[None]:
+        house.when_sessions_end(sockets.sessions_ended)
         watch = asyncio.create_task(sockets.watch())
         try:
             yield

@@ -46,7 +46,6 @@ class Sockets:
         self._open: dict[str, set[Connection]] = {}  # by person
         self._encoder = msgspec.json.Encoder()
         self._last: tuple[Any, bytes] = (None, b"")
-        house.when_sessions_end(self.sessions_ended)
 
     def encoded(self, message: Any) -> bytes:
         """As JSON. Those who see the same get the same object one after the other: it is encoded once."""
