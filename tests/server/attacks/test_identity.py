@@ -340,6 +340,7 @@ def test_behind_one_router_one_guesser_does_not_lock_the_others_out(tmp_path: Pa
 def test_an_unknown_account_is_limited_like_a_known_one(tmp_path: Path) -> None:
     with limited(tmp_path, AT_ONE_ACCOUNT) as running, owner(running) as (_, account):
         known = [guess(running, account["account"], f"203.0.113.{n}") for n in range(9)]
+        assert 429 in known
         assert [guess(running, "nobody-at-all", f"203.0.113.{n + 100}") for n in range(9)] == known
 
 

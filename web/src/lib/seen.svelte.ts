@@ -2,7 +2,8 @@
 
 import type * as wire from "../wire";
 
-export type Link = "connecting" | "live" | "lost" | "closed";
+/** signed-out: this browser is nobody's any more; somebody-else: its key opens another person now. */
+export type Link = "connecting" | "live" | "lost" | "closed" | "signed-out" | "somebody-else";
 
 export abstract class Seen {
   abstract readonly id: string;
