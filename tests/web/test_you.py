@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from .browsing import DESKTOP, PHONE, Person
 from .looking import assert_accessible, assert_fits

@@ -15,6 +15,7 @@ from argon2 import PasswordHasher
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed
 
+from mutig.client import Client, RefusedError
 from mutig.server import wire
 from mutig.server.store import Store
 from mutig.server.web import WebSettings
@@ -180,6 +181,20 @@ async def test_signing_out_everywhere_leaves_no_key_and_no_socket(running: Runni
             assert await by_cookie.closed() == await by_token.closed() == SIGNED_OUT.code
         assert not any(opens(running, key) for key in keys)
         assert "mutig_session" not in browser.cookies
+
+
+async def test_a_program_whose_token_has_ended_is_told_so(running: Running) -> None:
+    async with Client(running.url) as program:
+        table = await program.create_table("touria", ["me", "me"])
+        async with program.follow(table.id, seat=0) as game:
+            await anext(game)
+            running.do(running.house.sign_out_everywhere(program.me))
+            with pytest.raises(RefusedError) as refused:
+                await anext(game)
+            assert refused.value.reason == "signed-out"
+        with pytest.raises(RefusedError) as refused:
+            await program.my_tables()
+        assert refused.value.reason == "stranger"
 
 
 async def test_one_device_is_signed_out_from_another_and_only_that_one(running: Running) -> None:
