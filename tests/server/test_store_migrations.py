@@ -110,6 +110,19 @@ async def test_a_seat_that_was_left_in_a_running_game_is_kept_for_its_person(dat
     assert found[0].rules.left_seats == "vote"
 
 
+async def test_who_was_signed_in_before_sessions_had_names_still_is(database: Database, address: str) -> None:
+    database.make_file()
+    with changing_tables(database) as db:
+        upgrade(db, "0001")
+        db.execute(text("INSERT INTO people VALUES ('ada', 'Ada', 'en', 1)"))
+        db.execute(text("INSERT INTO sessions VALUES ('0123456789abcdef and more', 'ada', 1, 2)"))
+    database.close()
+    store = await Store.open(address)
+    (session,) = await store.sessions_of("ada")
+    assert session == rows.Session("0123456789abcdef and more", "ada", 1, 2, "0123456789abcdef", "browser", "")
+    await store.close()
+
+
 async def test_a_newer_database_is_refused_with_a_sentence_and_left_alone(
     store: Store, database: Database, address: str, tmp_path: Path
 ) -> None:
