@@ -119,6 +119,8 @@ class Connection:
             text = event.get("text")
             if self._within_limits(text):
                 await self._hear(text)
+        if event["type"] == "mutig.flood":
+            self.hang_up(FLOOD)
 
     def _within_limits(self, text: str | None) -> bool:
         limits = self._sockets.settings.limits

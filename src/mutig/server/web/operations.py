@@ -13,7 +13,7 @@ from msgspec import json
 from mutig.server.refusal import Refusal
 
 from .given import AnyRequest, TheHouse
-from .limits import address_key
+from .limits import THIS_MACHINE, address_key
 from .metrics import Metrics
 from .openapi import document
 from .openapi_page import page as openapi_page
@@ -21,7 +21,6 @@ from .pages import Page, Pages, page_of
 from .settings import WebSettings
 
 HEALTH_PATIENCE_S = 2.0
-THIS_MACHINE = frozenset({"127.0.0.1", "::/64"})
 
 
 @get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)

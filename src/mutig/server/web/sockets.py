@@ -22,7 +22,7 @@ from mutig.server.tables import House
 
 from .connection import SIGNED_OUT, SILENT, Connection
 from .headers import same_origin
-from .limits import Limiter, address_key
+from .limits import Limiter, Tally, address_key
 from .metrics import Metrics
 from .problems import language_of, problem, too_many
 from .protocol import line_of
@@ -44,6 +44,7 @@ class Sockets:
         self.requests = requests
         self._version = version
         self._open: dict[str, set[Connection]] = {}  # by person
+        self._lines = Tally(settings.limits.sockets, settings.limits.unlimited)  # by address
         self._encoder = msgspec.json.Encoder()
         self._last: tuple[Any, bytes] = (None, b"")
 
@@ -90,7 +91,8 @@ class Sockets:
         person = await who_asks(asked, self.house)
         if person is None:
             raise Refusal("stranger", 401)
-        if len(self._open.get(person.id, ())) >= MOST_PER_PERSON:
+        mine = len(self._open.get(person.id, ()))
+        if mine >= MOST_PER_PERSON or self._lines.is_full(address_key(scope["client"])):
             raise too_many(self.settings.silent_s)
         return person
 
@@ -99,12 +101,14 @@ class Sockets:
         person = connection.person.id  # a guest may become an account meanwhile
         mine = self._open.setdefault(person, set())
         mine.add(connection)
+        self._lines.take(connection.address)
         self.metrics.sockets.inc()
         try:
             yield
         finally:
             connection.look_away()
             self.metrics.sockets.dec()
+            self._lines.give_back(connection.address)
             mine.discard(connection)
             if not mine:
                 self._open.pop(person, None)
