@@ -12,6 +12,8 @@ from . import schema
 from .rows import Account, Person
 from .upsert import upsert
 
+PROBE_BYTES = 16 << 10
+
 people, accounts, sessions = schema.people, schema.accounts, schema.sessions
 
 
@@ -19,6 +21,13 @@ def add_person(db: Connection, person: Person) -> None:
     values = asdict(person)
     del values["account"]  # kept with the account
     db.execute(insert(people), values)
+
+
+def probe(db: Connection) -> None:
+    """Somebody comes and goes in one step: nobody sees it, but the file must grow for it, and a full disk tells."""
+    nobody = Person(id="(nobody)", name=" " * PROBE_BYTES, language="en", created=0.0)
+    add_person(db, nobody)
+    db.execute(delete(people).where(people.c.id == nobody.id))
 
 
 def person(db: Connection, person_id: str) -> Person | None:

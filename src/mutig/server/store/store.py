@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from . import leases, log, people, sessions, tables
 from .backup import backup as write_backup
@@ -75,9 +76,14 @@ class Store:
         """How many writes wait for their turn."""
         return self._writer.waiting
 
+    @property
+    def free_bytes(self) -> int | None:
+        """How much room is left where the file is; None if the data is elsewhere."""
+        return shutil.disk_usage(self._database.file.absolute().parent).free if self._database.file else None
+
     async def check(self) -> None:
-        """Raises `StoreError` unless both ways are open, to read and to write."""
-        await self._write(lambda db: db.execute(select(1)).scalar())
+        """Raises `StoreError` unless both ways are open: a row is really written, and taken away again, and one read."""
+        await self._write(people.probe)
         await self.person("")
 
     # People

@@ -137,7 +137,7 @@ def _each_by_itself(db: Connection, group: list[Request], database: Database) ->
                 [result] = request.work(db, [request.item])
             outcomes.append(Outcome(result))
         except IntegrityError as problem:
-            outcomes.append(Outcome(problem=Conflict(f"somebody else was first: {problem.orig}")))
+            outcomes.append(Outcome(problem=Conflict("somebody else was first")))
         except TRANSACTION_LOST:
             raise
         except UNFIT as problem:

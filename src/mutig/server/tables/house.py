@@ -26,6 +26,7 @@ from .bot_desk import BotDesk
 from .course import Agreed
 from .following import Following, Send
 from .hall import Hall
+from .health import Health
 from .hinting import Hints
 from .mine import Mine
 from .passwords import Passwords
@@ -39,6 +40,7 @@ from .viewers import for_game
 MOST_LINES = 100  # in one page of a list
 LONGEST_WAIT_S = 60.0
 NO_PROOF = wire.Proof()
+NEARLY_FULL = 512 << 20  # bytes left on the disk: weeks of games, and time to make room
 
 log = structlog.get_logger("mutig.house")
 
@@ -78,6 +80,7 @@ class House:
         self.passwords = Passwords()
         self.accounts = Accounts(store, self.sessions, self.passwords)
         self.mine = Mine(store)
+        self.checkup = Health(store)
         self.desk = BotDesk(settings.bot_threads, settings.bot_limit_s)
         self.hints = Hints(self.desk, settings)
         self.hall = Hall(store, settings, self.desk, self._changed)
@@ -369,6 +372,10 @@ class House:
 
     # Operations
 
+    async def health(self) -> str | None:
+        """What is wrong with the store, in a few words; None if nothing is."""
+        return await self.checkup.trouble()
+
     def counts(self) -> dict[str, float]:
         """Figures for monitoring."""
         tables = self.hall.tables.values()
@@ -378,9 +385,14 @@ class House:
             "bots_thinking": self.desk.thinking,
             "bots_waiting": self.desk.waiting,
             "bots_replaced": sum(bots.replaced for bots in self.hall.bots.values()),
+            **self._room(),
         }
 
     # Behind the counter
+
+    def _room(self) -> dict[str, float]:
+        free = self.store.free_bytes
+        return {} if free is None else {"disk_free_bytes": free, "disk_nearly_full": free < NEARLY_FULL}
 
     async def _opened(self, person: wire.Me, row: TableRow, seats: list[SeatRow]) -> wire.Table:
         await self.store.create_table(row, seats)

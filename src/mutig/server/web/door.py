@@ -1,4 +1,4 @@
-"""Who stands at the door: how many lines each address has open, how many there are in all, and none that waits for ever.
+"""Who stands at the door: how many lines each address has open, how many there are in all, none that waits for ever.
 
 A line costs memory before anybody knows who calls. So each has a deadline at every moment (call.py says which), and
 one look every second ends those that are late: cheaper than a timer for each of thousands.

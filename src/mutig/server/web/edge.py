@@ -15,6 +15,7 @@ from mutig.server.refusal import Refusal
 
 from .door import Door
 from .headers import NOT_KEPT, SECURITY_HEADERS, same_origin
+from .hosts import is_our_name
 from .limits import Limiter, Tally, address_key
 from .metrics import Metrics
 from .problems import browser_language, problem, too_many
@@ -108,6 +109,8 @@ class Edge:
         if wait := limiter.wait(address):
             return too_many(wait)
         origin, host = headers.get("origin"), headers.get("host")
+        if self._settings.local_only and not is_our_name(host, self._settings.origins):
+            return Refusal("wrong-host", 421)
         if scope["method"] not in SAFE and not same_origin(origin, host, scope["scheme"], self._settings.origins):
             return Refusal("wrong-origin", 403)
         return None

@@ -17,6 +17,7 @@ class WebSettings(Struct, frozen=True, kw_only=True):
         frozenset()
     )  # addresses of our own pages that `Host` does not tell, "https://club.example"
     limits: Limits = Limits()
+    local_only: bool = False  # only this machine can connect: no other site's name is answered (hosts.py)
     metrics_for: frozenset[str] = frozenset()  # addresses that may read /metrics, beside this machine itself
     silent_s: float = 60.0  # a socket that says nothing for so long is closed
     recheck_s: float = 300.0  # how often an open socket's session is looked up again

@@ -22,6 +22,7 @@ from mutig.server.tables import House
 
 from .connection import SIGNED_OUT, SILENT, Connection
 from .headers import same_origin
+from .hosts import is_our_name
 from .limits import Limiter, Tally, address_key
 from .metrics import Metrics
 from .problems import language_of, problem, too_many
@@ -85,6 +86,8 @@ class Sockets:
             raise Refusal("no-such-page", 404)
         if wait := self.requests.wait(address_key(scope["client"])):
             raise too_many(wait)
+        if self.settings.local_only and not is_our_name(headers.get("host"), self.settings.origins):
+            raise Refusal("wrong-host", 421)
         scheme = "https" if scope["scheme"] == "wss" else "http"
         if not same_origin(headers.get("origin"), headers.get("host"), scheme, self.settings.origins):
             raise Refusal("wrong-origin", 403)
