@@ -10,6 +10,7 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,11 @@ import msgspec
 import pytest
 import structlog
 from sqlalchemy.exc import OperationalError
+from websockets.exceptions import InvalidStatus
 
 from mutig.server import wire
-from mutig.server.tables import bot_desk, house, talking
+from mutig.server.refusal import Refusal
+from mutig.server.tables import bot_desk, house
 from mutig.server.web.discretion import told
 from mutig.server.web.logs import LogFormat, catch_the_rest, set_up_logs
 from mutig.server.web.repeats import Calm
@@ -64,18 +67,25 @@ class Day:
 
     def everything(self) -> None:
         """Whatever a guest does in a day, whether it works or not."""
-        table, http = self.row.id, self.http
-        http.patch("/me", json={"name": NAME + " II"})
-        http.post("/session", json={"account": LOGIN, "password": PASSWORD}, headers={"authorization": ""})
-        http.post("/session/recovery", json={"code": "wrong-" + self.code}, headers={"authorization": ""})
-        http.post(f"/tables/{table}/chat", json={"t": "say", "id": "chatter-1", "text": LINE})
-        http.get(f"/tables/{table}/state", params={"seat": 0})
-        http.get(f"/invites/{self.row.invite}")
-        http.post("/tables/import", json={"record": {"game": NAME}, "seats": SEATS})
-        http.post("/tables", json={"game": "touria", "seats": SEATS})
-        httpx.post(f"{self.running.url}/api/v1/me", json={"name": NAME})
+        table = self.row.id
+        self.ask("PATCH", "/me", name=NAME + " II")
+        self.ask("POST", f"/tables/{table}/chat", t="say", id="chatter-1", text=LINE)
+        self.ask("GET", f"/tables/{table}/state?seat=0")
+        self.ask("GET", f"/invites/{self.row.invite}")
+        self.ask("POST", "/tables/import", record={"game": NAME}, seats=SEATS)
+        self.ask("POST", "/tables", game="touria", seats=SEATS)
+        self.ask("POST", "/me", name=NAME)
         RawLine(self.running).send(f"GET /join/{self.row.invite} HTTP/1.1\r\n{LINE}\r\n\r\n".encode()).all()
-        asyncio.run(self.frames())
+        with suppress(InvalidStatus):
+            asyncio.run(self.frames())
+        self.ask("POST", "/session/recovery", code="wrong-" + self.code)
+        self.ask("POST", "/session", account=LOGIN, password=PASSWORD)  # the last: the old key is void then
+
+    def ask(self, method: str, path: str, **body: Any) -> None:
+        """With my key and without it; that there is no answer at all may be part of the fault."""
+        for headers in ({"authorization": f"Bearer {self.token}"}, {}):
+            with suppress(httpx.HTTPError):
+                httpx.request(method, f"{self.running.url}/api/v1{path}", json=body or None, headers=headers)
 
     async def frames(self) -> None:
         async with self.running.socket(self.token) as talk:
@@ -108,18 +118,9 @@ def store_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def disk_is_full(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
     day.running.do(asyncio.to_thread(limit_pages, day.running.store, 1))
-    for size in (4000, 1000, 100, 10):  # until not even a line of chat has room
-        day.http.post(f"/tables/{day.row.id}/chat", json={"t": "say", "id": f"filling-{size}", "text": LINE})
-        day.running.do(fill(day.running, size))
-
-
-async def fill(running: Running, size: int) -> None:
-    for _ in range(200):
-        try:
-            await running.house.guest(wire.NewGuest(name=NAME + "x" * 12))
-            await running.store.say(next(iter(running.house.hall.tables)), "", None, NAME, LINE * size, 0.0)
-        except Exception:
-            return
+    with pytest.raises(Refusal):
+        for _ in range(1000):
+            day.running.do(day.running.house.guest(wire.NewGuest(name=NAME)))
 
 
 def writer_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +129,6 @@ def writer_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def we_fail(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talking, "say", failing(LINE), raising=False)
     monkeypatch.setattr(house.House, "say", failing(LINE))
     monkeypatch.setattr(house.House, "invited", failing(day.row.invite))
     monkeypatch.setattr(house.House, "import_table", failing(NAME))
