@@ -82,7 +82,7 @@ class Store:
         return shutil.disk_usage(self._database.file.absolute().parent).free if self._database.file else None
 
     async def check(self) -> None:
-        """Raises `StoreError` unless both ways are open: a row is really written, and taken away again, and one read."""
+        """Raises `StoreError` unless both ways are open: a row is written and taken away again, and one read."""
         await self._write(people.probe)
         await self.person("")
 

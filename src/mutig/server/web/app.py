@@ -78,6 +78,7 @@ def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Soc
             "house": given(house),
             "sockets": given(sockets),
             "metrics": given(metrics),
+            "door": given(door),
             "web_settings": given(settings),
             "pages": given(pages),
             "me": Provide(sessions.me),

@@ -37,6 +37,7 @@ class Call(HttpToolsProtocol):
         self.stage: Stage = "head"
         self._door = door
         self._settings = door.settings
+        self.timeout_keep_alive = door.settings.idle_s  # type: ignore[assignment]
         self._until = inf  # when this stage must be over
         self._head = self._headers = 0  # bytes and headers of the request that is being read
         self._unclear = 0  # bytes since the parser has last made sense of anything

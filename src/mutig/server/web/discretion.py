@@ -1,4 +1,4 @@
-"""What a line of the log may say: what kind of thing happened, and where in the program; never what people wrote or hold.
+"""What a line of the log may say: what kind of thing happened and where in the program, never what people wrote.
 
 The words of an exception often quote the very value that was wrong, so a traceback is told by kinds and places.
 """

@@ -1,7 +1,8 @@
 """Under which names this server is asked for.
 
-A web page can have its own name point to our address after it was loaded (DNS rebinding), and is then "the same site" to
-the browser. Such a request still tells the page's name in `Host`; names that are ours, and bare addresses, no page has.
+A web page can have its own name point to our address after it was loaded (DNS rebinding), and is then "the same site"
+to the browser. Such a request still tells the page's name in `Host`; a name that is ours, or a bare address, no page
+has.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from msgspec import json
 
 from mutig.server.refusal import Refusal
 
+from .door import Door
 from .given import AnyRequest, TheHouse
 from .hosts import is_our_name
 from .limits import THIS_MACHINE, address_key
@@ -19,7 +20,6 @@ from .openapi import document
 from .openapi_page import page as openapi_page
 from .pages import Page, Pages, page_of
 from .settings import WebSettings
-
 
 
 @get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
@@ -31,13 +31,18 @@ async def health(house: TheHouse) -> Response[str]:
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(
-    request: AnyRequest, house: TheHouse, metrics: NamedDependency[Metrics], web_settings: NamedDependency[WebSettings]
+    request: AnyRequest,
+    house: TheHouse,
+    metrics: NamedDependency[Metrics],
+    door: NamedDependency[Door],
+    web_settings: NamedDependency[WebSettings],
 ) -> Response[bytes]:
     """For Prometheus. Others need not know how many people play here, nor need pages in the keeper's own browser."""
     known = address_key(request.scope["client"]) in THIS_MACHINE | web_settings.metrics_for
     if not known or not is_our_name(request.headers.get("host"), web_settings.origins):
         raise Refusal("no-such-page", 404)
-    return Response(metrics.page(house.counts()), media_type="text/plain; version=0.0.4; charset=utf-8")
+    page = metrics.page({**house.counts(), **door.counts()})
+    return Response(page, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @lru_cache(maxsize=2)
