@@ -119,7 +119,7 @@ def store_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
 def disk_is_full(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
     day.running.do(asyncio.to_thread(limit_pages, day.running.store, 1))
     with suppress(Refusal):
-        while True:
+        for _ in range(1000):
             day.running.do(day.running.house.guest(wire.NewGuest(name=NAME)))
 
 
