@@ -42,6 +42,18 @@ class RawLine:
     def some(self) -> bytes:
         return self.socket.recv(1 << 16)
 
+    def drips(self, drop: bytes, seconds: float) -> float:
+        """Send a little again and again, until the server hangs up or so long; how long it was."""
+        started = time.monotonic()
+        self.socket.settimeout(0.05)
+        with suppress(ConnectionError):
+            while time.monotonic() - started < seconds:
+                self.socket.sendall(drop)
+                with suppress(TimeoutError):
+                    if not self.socket.recv(1 << 16):
+                        break
+        return time.monotonic() - started
+
     def status(self) -> int:
         """The status of the one answer after which the server hangs up; 0 if there is none."""
         return status_of(self.all())
