@@ -391,7 +391,8 @@ async def test_a_flood_of_passwords_is_turned_away_and_delays_nobody_else(
             assert (await asyncio.to_thread(guest.post, "/tables/import", json=made)).status_code == 400
             go_on.set()
             statuses = [answer.status_code for answer in await asyncio.gather(*tries)]
-        assert (statuses.count(403), statuses.count(503)) == (20, 20)
+        assert set(statuses) == {403, 503}
+        assert statuses.count(403) >= 20  # those in line, and whoever came after they had gone on
 
 
 @pytest.mark.parametrize(
