@@ -53,10 +53,11 @@ class Day:
 
     def __init__(self, running: Running) -> None:
         self.running = running
-        self.token = running.token(NAME)
-        self.http = running.http(self.token)
+        self.http = running.http()
+        self.http.post("/me", json={"name": NAME})
         self.http.post("/account", json={"account": LOGIN, "password": PASSWORD})
-        self.code = self.http.post("/recovery").json()["code"]
+        self.token = str(self.http.cookies["mutig_session"])  # an account has a new key
+        self.code = self.http.post("/recovery", json={"password": PASSWORD}).json()["code"]
         self.table = self.http.post("/tables", json={"game": "touria", "seats": SEATS}).json()
         self.row = running.house.hall.tables[self.table["id"]].row
 
