@@ -30,7 +30,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--tries", type=int, default=TRIES, help="how often an attack is tried until all goals are kept"
     )
-    parser.add_argument("--cold", action="store_true", help="attack a server that has done nothing before")
+    parser.add_argument("--cold", action="store_true", help="do not ask for all printed sheets before")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
     parser.add_argument("--page", type=Path, metavar="FILE", help="replace what stands between the marks of this page")
     parser.add_argument("--folder", help="where to keep the data files meanwhile (default: the temporary folder)")

@@ -32,7 +32,7 @@ class Plan:
     period_s: float = 5.0
     seconds: float = 15.0  # alone, and beside the attack; half of it afterwards
     release_s: float = RELEASED_WITHIN_S
-    warm: bool = True  # whether everything was asked for once before
+    sheets: bool = True  # whether all printed sheets were asked for before; that takes half a minute
 
 
 @dataclass

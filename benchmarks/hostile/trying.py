@@ -26,9 +26,8 @@ async def open_evening(plan: Plan, folder: Path) -> AsyncIterator[tuple[Evening,
     log = folder / f"{number}.log"
     with running(mutig_serve(folder / f"{number}.db", unlimited=HONEST), log) as server:
         tell(f"{server.url} gets ready")
-        if plan.warm:
-            await settled(server)
-            await warm_up(server.url)
+        await settled(server)
+        await warm_up(server.url, plan.sheets)
         evening = Evening(server, plan.tables, plan.period_s)
         try:
             await evening.begin()

@@ -8,6 +8,7 @@ from .attack import Attack
 
 LANGUAGES = ("en", "de", "fr", "it")
 SIDES = {"broom-service": ("front", "back"), "touria": ("N", "E", "S", "W")}
+SHEETS = [(game, side, language) for game in SIDES for side, language in product(SIDES[game], LANGUAGES)]
 
 
 class HealthFlood(Attack):
@@ -27,7 +28,7 @@ class MetricsFlood(Attack):
 class PrintedSheets(Attack):
     """Every printed sheet in every language, one after the other."""
 
-    _sheets = cycle([(game, side, lang) for game in SIDES for side, lang in product(SIDES[game], LANGUAGES)])
+    _sheets = cycle(SHEETS)
 
     async def strike(self) -> None:
         game, side, language = next(self._sheets)
