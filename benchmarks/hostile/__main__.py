@@ -47,10 +47,11 @@ def main() -> int:
         return 0
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the server and the attacker end with us
     allow_many_sockets()
+    names = given.attack or list(ATTACKS)
     page = read_page(given.page) if given.page else ""
     plan = Plan(given.tables, given.period, given.seconds, given.release, not given.cold)
     with tempfile.TemporaryDirectory(prefix="mutig-hostile-", dir=given.folder) as folder:
-        outcomes = uvloop.run(try_all(given.attack or list(ATTACKS), plan, given.tries, Path(folder)))
+        outcomes = uvloop.run(try_all(names, plan, given.tries, Path(folder)))
     if given.json:
         given.json.parent.mkdir(parents=True, exist_ok=True)
         content = {"plan": asdict(plan), "outcomes": [{**asdict(one), "missed": one.missed} for one in outcomes]}
@@ -59,7 +60,7 @@ def main() -> int:
         given.page.write_text(filled(page, page_of(outcomes, plan)), encoding="utf-8")
     print(markdown(outcomes))
     print(verdict(outcomes))
-    return 1 if any(one.missed for one in outcomes) else 0
+    return 1 if any(one.missed for one in outcomes) or len(outcomes) < len(names) else 0
 
 
 if __name__ == "__main__":

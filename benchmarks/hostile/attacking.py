@@ -34,6 +34,10 @@ class Told(msgspec.Struct):
     answers: dict[str, int]
 
 
+class NotReadyError(Exception):
+    """An attack lacks what it needs: then it shows nothing, and somebody has to look at it."""
+
+
 # The parent's side
 
 
@@ -51,9 +55,9 @@ class Attacker:
         attacker = cls(await asyncio.create_subprocess_exec(*command, **pipes))
         try:
             await attacker._heard(PREPARES_WITHIN_S)
-        except BaseException:
+        except (RuntimeError, TimeoutError) as problem:
             await attacker.end()
-            raise
+            raise NotReadyError(f"{attack} cannot get ready: {problem or 'too slow'}") from None
         return attacker
 
     def go(self) -> None:

@@ -90,7 +90,7 @@ async def trial(evening: Evening, server: Running, log: Path, attack: str, plan:
     attacker = await Attacker.ready(attack, server.url, at, ATTACKER_LIVES_S)
     try:
         alone = await evening.play(plan.seconds, f"{attack}: alone")
-        before, lined_up = held(server, log), (await counts(server))["bots_waiting"]
+        before, lined_up = held(server, log), (await counts(server)).get("bots_waiting", 0)
         async with peak(server, log) as most:
             attacker.go()
             beside = await evening.play(plan.seconds, f"{attack}: beside it")
@@ -100,7 +100,6 @@ async def trial(evening: Evening, server: Running, log: Path, attack: str, plan:
         after = await evening.play(plan.seconds / 2, f"{attack}: afterwards")
     finally:
         await attacker.end()
-    await evening.play_again()
     return Outcome(
         attack=attack,
         about=(ATTACKS[attack].__doc__ or "").strip(),
@@ -125,7 +124,7 @@ async def released_after(server: Running, log: Path, before: Held, lined_up: int
     """Seconds until the server holds no more than before, though the attacker has closed nothing; None: never."""
     began, told = time.monotonic(), time.monotonic()
     while time.monotonic() - began < within_s:
-        now, bots = held(server, log), (await counts(server))["bots_waiting"]
+        now, bots = held(server, log), (await counts(server)).get("bots_waiting", math.inf)
         if (
             now.memory_mib <= before.memory_mib + MOST_MIB
             and now.files <= before.files + SPARE_FILES

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ..load.measuring import say, settled
 from ..load.process import Running, mutig_serve, running
+from .attacking import NotReadyError
 from .evening import HONEST, Evening
 from .report import row
 from .trial import Outcome, Plan, trial
@@ -37,7 +38,10 @@ async def open_evening(plan: Plan, folder: Path) -> AsyncIterator[tuple[Evening,
 
 
 async def try_all(names: Sequence[str], plan: Plan, tries: int, folder: Path) -> list[Outcome]:
-    """Every attack from an address of its own, so that none is spared by the limits of the one before."""
+    """Every attack from an address of its own, so that none is spared by the limits of the one before.
+
+    One that cannot even get ready is left out, and missing at the end.
+    """
     waiting = deque((name, 1) for name in names)
     outcomes: dict[str, Outcome] = {}
     addresses = (f"127.0.{number // 250 + 1}.{number % 250 + 1}" for number in count())
@@ -45,7 +49,12 @@ async def try_all(names: Sequence[str], plan: Plan, tries: int, folder: Path) ->
         async with open_evening(plan, folder) as (evening, server, log):
             while waiting:
                 name, attempt = waiting.popleft()
-                one = await trial(evening, server, log, name, plan, next(addresses))
+                await evening.play_again()
+                try:
+                    one = await trial(evening, server, log, name, plan, next(addresses))
+                except NotReadyError as problem:
+                    print(problem, file=sys.stderr, flush=True)
+                    continue
                 one.tries = attempt
                 outcomes[name] = one
                 print(f"[{len(outcomes)} of {len(names)}] {' | '.join(row(one))}", file=sys.stderr, flush=True)
@@ -53,4 +62,4 @@ async def try_all(names: Sequence[str], plan: Plan, tries: int, folder: Path) ->
                     waiting.appendleft((name, attempt + 1))
                 if not one.got_over:
                     break
-    return [outcomes[name] for name in names]
+    return [outcomes[name] for name in names if name in outcomes]

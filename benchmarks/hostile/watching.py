@@ -13,6 +13,7 @@ from ..load.asking import Asking
 from ..load.process import Running
 
 LOOKS_EVERY_S = 0.25
+COUNTS_WITHIN_S = 10.0
 PROC = Path("/proc")
 
 
@@ -92,11 +93,11 @@ async def peak(server: Running, log: Path) -> AsyncIterator[Peak]:
 
 
 async def counts(server: Running) -> dict[str, int]:
-    """What the server counts itself: tables in memory, sockets, bots that think or wait."""
-    asking = Asking(server.url)
-    try:
-        page = (await asking.ask("GET", "/metrics")).body.decode()
-    finally:
-        asking.close()
+    """What the server counts itself: tables in memory, sockets, bots that think or wait. Nothing if it is too busy."""
+    asking, page = Asking(server.url), ""
+    with suppress(OSError, EOFError, TimeoutError):
+        async with asyncio.timeout(COUNTS_WITHIN_S):
+            page = (await asking.ask("GET", "/metrics")).body.decode()
+    asking.close()
     wanted = ("live_tables", "sockets", "bots_thinking", "bots_waiting")
     return {name: int(float(value)) for name, value in re.findall(r"^mutig_(\w+) (\S+)$", page, re.M) if name in wanted}

@@ -19,4 +19,5 @@ def test_no_attack_is_felt_at_honest_tables(tmp_path: Path) -> None:
     allow_many_sockets()
     outcomes = asyncio.run(try_all(list(ATTACKS), Plan(tables=TABLES), TRIES, tmp_path))
     print(f"\n{markdown(outcomes)}")
+    assert len(outcomes) == len(ATTACKS), "some could not get ready"
     assert not [one for one in outcomes if one.missed], verdict(outcomes)
