@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from ..load.asking import Answer, Asking
-from ..load.line import Hear, Line, connect
-from ..load.mutig_table import API, COOKIE, guest
+from ..load.line import Line, connect
+from ..load.mutig_table import API, COOKIE, KIND, guest
 
 TRIES_PER_S = 300.0  # an address may ask 150 times a second for a moment, 100 times for long
 AT_ONCE = 32
@@ -92,12 +92,12 @@ class Guest:
         writer.write(first)
         return writer
 
-    async def socket(self, token: str = "", hear: Hear = lambda message: None) -> Line:
+    async def socket(self, token: str = "") -> Line:
         """An open WebSocket, held for good."""
         await self._pace.turn()
         self.tally.sent += 1
         address = self.url.replace("http", "ws", 1) + f"{API}/socket"
-        line = await connect(address, hear, self._hung_up, self.source, Cookie=COOKIE + (token or self.token))
+        line = await connect(address, self._hear, self._hung_up, self.source, Cookie=COOKIE + (token or self.token))
         self.held.append(line)
         return line
 
@@ -114,6 +114,10 @@ class Guest:
         host = urlsplit(self.url).netloc
         lines = [f"{method} {API}{path} HTTP/1.1", f"Host: {host}", f"Authorization: Bearer {self.token}", *more]
         return ("\r\n".join(lines) + "\r\n").encode()
+
+    def _hear(self, message: bytes) -> None:
+        if message.startswith(b'{"t":"refused"'):
+            self.tally.answers[f"refused: {KIND.decode(message).reason}"] += 1
 
     def _hung_up(self, why: str) -> None:
         self.tally.answers[f"hung up: {why.partition(' ')[0]}"] += 1

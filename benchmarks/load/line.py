@@ -82,6 +82,8 @@ class Line(asyncio.Protocol):
 
     def _answer_of_handshake(self, head: bytes) -> None:
         self._shaken_hands = True
+        if self.opened.done():  # whoever wanted it has gone away meanwhile
+            return
         status = head.partition(b"\r\n")[0].decode()
         if " 101 " in f"{status} ":
             self.opened.set_result(None)

@@ -110,7 +110,7 @@ class _FinishedGame(Attack):
 
     async def prepare(self) -> None:
         await super().prepare()
-        game = GameOfMine(self, (await self.new_table())["id"])
+        game = GameOfMine(self, (await self.new_table(game="broom-service"))["id"])
         while await game.decide():
             pass
         self.table = game.table
