@@ -41,6 +41,7 @@ load: setup      ## a thousand live tables from a second process, with a peer in
 	@$(BIN)/python -m benchmarks.load --peer --json build/load.json
 
 hostile: setup   ## one hostile guest beside two hundred honest tables, every attack in turn
+	@$(BIN)/python tools/ready.py
 	@$(BIN)/python -m benchmarks.hostile --json build/hostile.json
 
 browser: client  ## first paint, first click and frames while a pawn flies, on a slowed processor

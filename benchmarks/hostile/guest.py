@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
@@ -18,6 +21,8 @@ from ..load.mutig_table import API, COOKIE, KIND, guest
 TRIES_PER_S = 300.0  # an address may ask 150 times a second for a moment, 100 times for long
 AT_ONCE = 32
 PATIENCE_S = 60.0
+HUNG_UP = "hung up"
+STATUS = re.compile(rb"HTTP/1\.1 (\d+)")
 
 
 class Pace:
@@ -74,30 +79,26 @@ class Guest:
         return await self._asked("GET", path)
 
     async def _asked(self, method: str, path: str, body: object = None, token: str = "") -> Answer:
-        """Wait for a turn, ask, and count what came of it."""
-        await self._pace.turn()
-        self.tally.sent += 1
-        async with asyncio.timeout(PATIENCE_S):
+        """Ask and count what came of it."""
+        async with self._counted(), asyncio.timeout(PATIENCE_S):
             answer = await self._asking.ask(method, path, body, token)
         self.tally.answers[str(answer.status)] += 1
         return answer
 
     async def wire(self, first: bytes = b"") -> asyncio.StreamWriter:
         """A bare connection that begins with these bytes and is held for good."""
-        await self._pace.turn()
-        self.tally.sent += 1
         address = urlsplit(self.url)
-        reader, writer = await asyncio.open_connection(address.hostname, address.port, local_addr=(self.source, 0))
-        self.held.append((reader, writer))
+        async with self._counted():
+            reader, writer = await asyncio.open_connection(address.hostname, address.port, local_addr=(self.source, 0))
+        self.held.append((writer, asyncio.create_task(self._listen(reader))))
         writer.write(first)
         return writer
 
     async def socket(self, token: str = "") -> Line:
         """An open WebSocket, held for good."""
-        await self._pace.turn()
-        self.tally.sent += 1
         address = self.url.replace("http", "ws", 1) + f"{API}/socket"
-        line = await connect(address, self._hear, self._hung_up, self.source, Cookie=COOKIE + (token or self.token))
+        async with self._counted():
+            line = await connect(address, self._hear, self._hung_up, self.source, Cookie=COOKIE + (token or self.token))
         self.held.append(line)
         return line
 
@@ -115,9 +116,27 @@ class Guest:
         lines = [f"{method} {API}{path} HTTP/1.1", f"Host: {host}", f"Authorization: Bearer {self.token}", *more]
         return ("\r\n".join(lines) + "\r\n").encode()
 
+    @asynccontextmanager
+    async def _counted(self) -> AsyncIterator[None]:
+        """A try in its turn; if the server ends it without an answer, that is one too."""
+        await self._pace.turn()
+        self.tally.sent += 1
+        try:
+            yield
+        except (OSError, EOFError, TimeoutError):
+            self.tally.answers[HUNG_UP] += 1
+            raise
+
+    async def _listen(self, reader: asyncio.StreamReader) -> None:
+        """What comes back over a bare connection, until the server ends it."""
+        with suppress(OSError):
+            while heard := await reader.read(65536):
+                self.tally.answers.update(status.decode() for status in STATUS.findall(heard))
+        self.tally.answers[HUNG_UP] += 1
+
     def _hear(self, message: bytes) -> None:
         if message.startswith(b'{"t":"refused"'):
             self.tally.answers[f"refused: {KIND.decode(message).reason}"] += 1
 
     def _hung_up(self, why: str) -> None:
-        self.tally.answers[f"hung up: {why.partition(' ')[0]}"] += 1
+        self.tally.answers[f"{HUNG_UP}: {why.partition(' ')[0]}"] += 1

@@ -67,7 +67,8 @@ class Line(asyncio.Protocol):
             if not found:
                 self._rest = head
                 return
-            self._answer_of_handshake(head)
+            if not self._welcome(head):
+                return
         self._rest = self._frames(data)
 
     def connection_lost(self, problem: Exception | None) -> None:
@@ -80,15 +81,19 @@ class Line(asyncio.Protocol):
 
     # Reading
 
-    def _answer_of_handshake(self, head: bytes) -> None:
+    def _welcome(self, head: bytes) -> bool:
+        """Whether the handshake was accepted, by somebody who is still waiting for it."""
         self._shaken_hands = True
-        if self.opened.done():  # whoever wanted it has gone away meanwhile
-            return
         status = head.partition(b"\r\n")[0].decode()
-        if " 101 " in f"{status} ":
+        accepted = " 101 " in f"{status} "
+        if self.opened.done():
+            return False
+        if accepted:
             self.opened.set_result(None)
         else:
             self.opened.set_exception(ConnectionError(status))
+            self.hang_up()
+        return accepted
 
     def _frames(self, data: bytes) -> bytes:
         """Hear all whole frames; what is left waits for more."""
