@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help setup client play terminal test check clauses soak bench load browser gallery pictures wheel clean
+.PHONY: help setup client play terminal test check clauses soak bench load hostile browser gallery pictures wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -39,6 +39,10 @@ bench: setup     ## speed, with peers measured in the same run; writes docs/benc
 
 load: setup      ## a thousand live tables from a second process, with a peer in the same run
 	@$(BIN)/python -m benchmarks.load --peer --json build/load.json
+
+hostile: setup   ## one hostile guest beside two hundred honest tables, every attack in turn
+	@$(BIN)/python tools/ready.py
+	@$(BIN)/python -m benchmarks.hostile --json build/hostile.json
 
 browser: client  ## first paint, first click and frames while a pawn flies, on a slowed processor
 	@$(BIN)/python -m benchmarks.browser --json build/browser.json

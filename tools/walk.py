@@ -1,4 +1,4 @@
-"""The walk of one decision: which of our files it passes from the socket to the acknowledgement, and how often it turns.
+"""The walk of one decision: which of our files it passes from the socket to its acknowledgement, and how it turns.
 
 A table of three in this process, a real socket protocol left out: one `act` message is heard, carried out, written,
 acknowledged and told to the three who look. Every call of a function of ours is a step; a step into another file, or
@@ -129,8 +129,8 @@ async def decide(talks: list[Connection], lines: list[Line], walk: Walk | None) 
     seat = next(number for number, state in enumerate(states) if state["question"])
     question = states[seat]["question"]
     codes = [code for option in question["options"][: question["least"]] for code in option["codes"]]
-    act = {"t": "act", "id": f"walk-{len(lines[seat].heard):06}", "seq": states[seat]["seq"], "seat": seat, "codes": codes}
-    text = json.dumps(act)
+    name, seq = f"walk-{len(lines[seat].heard):06}", states[seat]["seq"]
+    text = json.dumps({"t": "act", "id": name, "seq": seq, "seat": seat, "codes": codes})
     if walk is None:
         await talks[seat]._hear(text)
         await asyncio.sleep(0.05)
@@ -149,7 +149,8 @@ def main() -> None:
     walk = Walk()
     asyncio.run(walked(options.game, walk))
     if options.json:
-        print(json.dumps({"game": options.game, "files": len(walk.files), "switches": walk.switches, "steps": walk.files}))
+        found = {"game": options.game, "files": len(walk.files), "switches": walk.switches, "steps": walk.files}
+        print(json.dumps(found))
         return
     if options.steps:
         for _, file, function in walk.steps:

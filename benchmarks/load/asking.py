@@ -26,12 +26,13 @@ class Answer(NamedTuple):
 
 
 class Asking:
-    """A server's HTTP side."""
+    """A server's HTTP side, asked from an address of this machine (`source`; none: whichever is nearest)."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, source: str = "", connections: int = CONNECTIONS) -> None:
         self._address = urlsplit(url)
+        self._source = (source, 0) if source else None
         self._idle: asyncio.LifoQueue[tuple[asyncio.StreamReader, asyncio.StreamWriter] | None] = asyncio.LifoQueue()
-        for _ in range(CONNECTIONS):
+        for _ in range(connections):
             self._idle.put_nowait(None)
 
     async def ask(self, method: str, path: str, body: object = None, token: str = "") -> Answer:
@@ -50,7 +51,8 @@ class Asking:
         connection = await self._idle.get()
         try:
             if connection is None or connection[0].at_eof():  # servers close what is idle for long
-                connection = await asyncio.open_connection(self._address.hostname, self._address.port)
+                host, port = self._address.hostname, self._address.port
+                connection = await asyncio.open_connection(host, port, local_addr=self._source)
             yield connection
         except BaseException:
             if connection is not None:

@@ -32,14 +32,27 @@ class Line(asyncio.Protocol):
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def say(self, text: bytes, kind: int = TEXT) -> None:
+        self.send(frame(text, kind))
+
+    def send(self, data: bytes) -> None:
+        """Bytes as they are."""
         if self._transport is not None:
-            self._transport.write(frame(text, kind))
+            self._transport.write(data)
+
+    @property
+    def closed(self) -> bool:
+        return self._transport is None
 
     def hang_up(self) -> None:
         """Without a word, as people do who close the window."""
         transport, self._transport = self._transport, None
         if transport is not None:
             transport.abort()
+
+    def stop_reading(self) -> None:
+        """Let everything pile up on its way to us."""
+        if self._transport is not None:
+            self._transport.pause_reading()
 
     # What the event loop calls
 
@@ -54,7 +67,8 @@ class Line(asyncio.Protocol):
             if not found:
                 self._rest = head
                 return
-            self._answer_of_handshake(head)
+            if not self._welcome(head):
+                return
         self._rest = self._frames(data)
 
     def connection_lost(self, problem: Exception | None) -> None:
@@ -67,13 +81,19 @@ class Line(asyncio.Protocol):
 
     # Reading
 
-    def _answer_of_handshake(self, head: bytes) -> None:
+    def _welcome(self, head: bytes) -> bool:
+        """Whether the handshake was accepted, by somebody who is still waiting for it."""
         self._shaken_hands = True
         status = head.partition(b"\r\n")[0].decode()
-        if " 101 " in f"{status} ":
+        accepted = " 101 " in f"{status} "
+        if self.opened.done():
+            return False
+        if accepted:
             self.opened.set_result(None)
         else:
             self.opened.set_exception(ConnectionError(status))
+            self.hang_up()
+        return accepted
 
     def _frames(self, data: bytes) -> bytes:
         """Hear all whole frames; what is left waits for more."""
@@ -116,8 +136,8 @@ def frame_size(data: bytes, at: int) -> tuple[int, int] | None:
     return 2 + wide, int.from_bytes(data[at + 2 : at + 2 + wide], "big")
 
 
-async def connect(url: str, hear: Hear, lost: Lost, **headers: str) -> Line:
-    """A socket that is open."""
+async def connect(url: str, hear: Hear, lost: Lost, source: str = "", **headers: str) -> Line:
+    """A socket that is open, from an address of this machine (`source`; none: whichever is nearest)."""
     address = urlsplit(url)
     key = base64.b64encode(os.urandom(16)).decode()
     lines = [
@@ -132,6 +152,7 @@ async def connect(url: str, hear: Hear, lost: Lost, **headers: str) -> Line:
     handshake = ("\r\n".join(lines) + "\r\n\r\n").encode()
     loop = asyncio.get_running_loop()
     host, port = address.hostname or "", address.port or 80
-    _, line = await loop.create_connection(lambda: Line(handshake, hear, lost), host, port)
+    own = (source, 0) if source else None
+    _, line = await loop.create_connection(lambda: Line(handshake, hear, lost), host, port, local_addr=own)
     await line.opened
     return line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import partial
 from itertools import count
 from typing import Literal
@@ -95,10 +96,11 @@ class MutigTable(Table):
         self._over = False
         self._common: str | None = None  # what was last asked of several at once, so that each decides in secret
 
-    async def set_up(self, asking: Asking, game: str, variants: list[str]) -> None:
-        """Five guests, a table of the first one, and the others join by its invite: the last one starts the game."""
+    async def set_up(self, asking: Asking, game: str, variants: Sequence[str] = (), bots: Sequence[str] = ()) -> None:
+        """Guests, a table of the first one, and the others join by its invite: the last one starts the game."""
         tokens = [await guest(asking) for _ in range(self.players)]
-        plan = {"game": game, "variants": variants, "seats": [{"who": "me"}, *[{"who": "open"}] * (self.players - 1)]}
+        seats = [{"who": "me"}, *[{"who": "open"}] * (self.players - 1), *({"who": "bot", "bot": bot} for bot in bots)]
+        plan = {"game": game, "variants": variants, "seats": seats, "rules": {"bot_pace_s": 0}}
         table = (await asking.ask("POST", f"{API}/tables", plan, tokens[0])).content()
         self.id = table["id"]
         for number, token in enumerate(tokens[1:], start=1):
@@ -106,11 +108,12 @@ class MutigTable(Table):
             (await asking.ask("POST", f"{API}/tables/{self.id}/join", body, token)).content()
         self.seats = [Seat(self, number, token) for number, token in enumerate(tokens)]
 
-    async def connect(self, url: str) -> None:
+    async def connect(self, url: str, source: str = "") -> None:
         """A socket for every seat, looking at the table."""
         address = url.replace("http", "ws", 1) + f"{API}/socket"
         for seat in self.seats:
-            seat.line = await connect(address, seat.hear, partial(self.lost, seat), Cookie=COOKIE + seat.token)
+            lost = partial(self.lost, seat)
+            seat.line = await connect(address, seat.hear, lost, source, Cookie=COOKIE + seat.token)
             seat.line.say(msgspec.json.encode({"t": "follow", "table": self.id, "seat": seat.number}))
 
     @property

@@ -54,10 +54,10 @@ class Running:
         self.kill()
 
 
-def mutig_serve(db: Path, port: int = 0) -> list[str]:
-    """The command line of our own server."""
+def mutig_serve(db: Path, port: int = 0, unlimited: str = "127.0.0.1") -> list[str]:
+    """The command line of our own server, which has no limits for those who play at it."""
     start = [sys.executable, "-c", "from mutig.cli import app; app()", "serve", "--log", "json"]
-    return [*start, "--port", str(port), "--db", str(db), "--unlimited", "127.0.0.1"]
+    return [*start, "--port", str(port), "--db", str(db), "--unlimited", unlimited]
 
 
 def start(command: Sequence[str], log: Path, **environment: str) -> Running:

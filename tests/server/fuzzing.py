@@ -1,4 +1,4 @@
-"""Nonsense in quantity: frames for the socket, and requests made up from the OpenAPI document."""
+"""Nonsense in quantity: frames for the socket, heads of requests, and requests made up from the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from mutig.server import wire
 
+from .attacks.raw import raw_lines, status_of
 from .web_server import Running, Talk
 
 TAGS = [kind.__struct_config__.tag for kind in get_args(wire.FromClient)]
@@ -168,7 +169,65 @@ def throw_at(running: Running, operation: Any, examples: int, answers: list[Answ
         answer = case.call(base_url=running.url, headers={"authorization": f"Bearer {token}"}, timeout=40)
         answers.append(Answer(case.method, operation.path, answer.status_code))
         assert b"Traceback" not in answer.content
-        if operation.path.endswith("/session") or operation.path.endswith("/recovery"):
+        if operation.path.endswith(("/session", "/sessions", "/recovery", "/account", "/password")):
             token = running.token("Fay")  # the old one may be void
 
     throw()
+
+
+# Heads: what comes before anybody knows what is asked
+
+METHODS = [b"GET", b"POST", b"HEAD", b"OPTIONS", b"CONNECT", b"DELETE", b"PRI", b"get", b"", b"\xff\xfe"]
+ADDRESSES = [
+    b"/",
+    b"/healthz",
+    b"/api/v1/me",
+    b"/api/v1/socket",
+    b"*",
+    b"//",
+    b"/%00%ff",
+    b"/\xc3\xa9",
+    b"http://x/",
+    b"?",
+]
+VERSIONS = [b"HTTP/1.1", b"HTTP/1.0", b"HTTP/0.9", b"HTTP/2.0", b"HTTP/1.1 ", b"", b"HTTP/9999"]
+ENDS = [b"\r\n", b"\n", b"\r", b"\r\n\r\n", b"\0\r\n"]
+NAMES = [b"host", b"content-length", b"transfer-encoding", b"connection", b"upgrade", b"expect", b"origin", b"cookie"]
+NAMES += [b"x-forwarded-for", b"sec-websocket-key", b"sec-websocket-version", b"accept-language", b"content-type", b""]
+VALUES = [b"x", b"0", b"5", b"-1", b"1e9", b"99999999999999999999", b"chunked", b"gzip, chunked", b"close", b"upgrade"]
+VALUES += [b"websocket", b"h2c", b"100-continue", b"null", b"mutig_session=", b"127.0.0.1", b"13", b"de;q=nan", b""]
+BODIES = [b"", b"{}", b"5\r\nhello\r\n0\r\n\r\n", b"ffffffffffffffffff\r\n", b"0\r\nx: y\r\n\r\n", b"\x81\x80\0\0\0\0"]
+
+headers = st.tuples(
+    st.sampled_from(NAMES) | st.binary(max_size=12),
+    st.sampled_from([b": ", b":", b" : ", b""]),
+    st.sampled_from(VALUES) | st.binary(max_size=40) | st.builds(lambda size: b"a" * size, st.integers(0, 40_000)),
+    st.sampled_from(ENDS[:3]),
+).map(b"".join)
+heads = st.builds(
+    lambda start, lines, end, body: b" ".join(start) + b"\r\n" + b"".join(lines) + end + body,
+    st.tuples(*map(st.sampled_from, (METHODS, ADDRESSES, VERSIONS))),
+    st.lists(headers, max_size=6),
+    st.sampled_from(ENDS),
+    st.sampled_from(BODIES) | st.binary(max_size=100),
+)
+
+
+def throw_heads(running: Running, rounds: int, at_once: int = 40) -> list[int]:
+    """Heads of requests that are almost right, on many lines at once; the status of each answer, or 0."""
+    statuses: list[int] = []
+
+    @settings(max_examples=rounds, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(st.lists(heads | st.binary(max_size=300), min_size=at_once, max_size=at_once))
+    def throw(thrown: list[bytes]) -> None:
+        with raw_lines(running, len(thrown)) as lines:
+            for line, head in zip(lines, thrown, strict=True):
+                line.send(head)
+            answers = [line.all() for line in lines]
+        assert not [answer for answer in answers if b"Traceback" in answer]
+        statuses.extend(map(status_of, answers))
+        wrong = [head for head, answer in zip(thrown, answers, strict=True) if status_of(answer) >= 500]
+        assert not wrong, wrong
+
+    throw()
+    return statuses

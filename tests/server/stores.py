@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mutig.server.store import Store
-from mutig.server.store.rows import Edition, Entry, Person, SeatRow, TableRow
+from mutig.server.store.rows import Edition, Entry, Person, SeatRow, Session, TableRow
 from mutig.server.wire import TableRules
 
 NOON = 1_794_744_000.0
@@ -15,6 +15,10 @@ COLOURS = ("amber", "sky", "green", "rust", "rose")
 
 def a_person(person: str = "ada", **fields: Any) -> Person:
     return Person(**{"id": person, "name": person.title(), "language": "en", "created": NOON} | fields)
+
+
+def a_session(token_hash: str, person: str, seen: float = NOON) -> Session:
+    return Session(token_hash, person, NOON, seen, f"id of {token_hash}", "browser", "Firefox, Linux")
 
 
 def a_table(name: str = "t1", **fields: Any) -> TableRow:

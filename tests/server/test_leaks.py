@@ -97,7 +97,7 @@ async def test_leak_03_undo_and_initial_state(still: Running) -> None:
     assert set(wire.Snapshot.__struct_fields__) == {
         "seq", "viewer", "table", "view", "question", "undo", "log", "chat",
     }  # fmt: skip
-    assert set(wire.UndoState.__struct_fields__) == {"allowed", "why_not", "wished_by"}
+    assert set(wire.UndoState.__struct_fields__) == {"allowed", "why_not", "wished_by", "missing"}
 
 
 async def test_leak_04_shared_log(still: Running) -> None:

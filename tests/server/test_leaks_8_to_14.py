@@ -63,7 +63,7 @@ async def test_leak_08_side_endpoints(still: Running) -> None:
 
 
 READING = (
-    "/games", "/games/{game}/printed", "/invites/{invite}", "/me", "/tables", "/tables/{table}",
+    "/games", "/games/{game}/printed", "/invites/{invite}", "/me", "/sessions", "/tables", "/tables/{table}",
     "/tables/{table}/picture.svg", "/tables/{table}/record", "/tables/{table}/replay", "/tables/{table}/state",
     "/tables/{table}/why-not",
 )  # fmt: skip
@@ -209,8 +209,9 @@ async def test_leak_12_seat_credential_in_an_address(still: Running) -> None:
             for how in path.values()
             for p in how.get("parameters", ())
         }
+        # A session's id is no key: it opens nothing.
         assert names == {"table", "invite", "seat", "game", "edition", "side", "language", "listed", "after", "limit",
-                         "since", "wait", "viewer", "from", "thing"}  # fmt: skip
+                         "since", "wait", "viewer", "from", "thing", "session", "others"}  # fmt: skip
         (shown,) = await fetched(still, ears[2], f"/invites/{table.invite}")
         seen = msgspec.json.decode(shown, type=wire.Table)
         assert not any(seat.mine for seat in seen.seats)
@@ -226,7 +227,7 @@ async def test_leak_13_expired_session_changes_the_role(still: Running) -> None:
         async with api(still, ears[0].token) as http:
             assert (await http.post(f"{path}/leave")).status_code == 200
             await settle(ears)
-            refused = [s for s in ears[0].heard if b'"lost-seat"' in s]
+            refused = [s for s in ears[0].heard if b'"left-seat"' in s]
             assert len(refused) == 1
             assert ears[0].now.viewer is None
             assert (await http.get(f"{path}/state?seat=0")).status_code == 403

@@ -15,11 +15,11 @@ from mutig.server.store import Store
 from mutig.server.store.backup import backup, restore
 from mutig.server.store.engine import Database
 from mutig.server.store.migrating import migrate, version_of
-from mutig.server.store.rows import Account, Edition, Session, SnapshotRow
+from mutig.server.store.rows import Account, Edition, SnapshotRow
 
 from ..cli.command_line import mutig_says, refused
 from .later_versions import LATER, later_migrations
-from .stores import NOON, a_person, a_seat, a_table, an_entry, with_tables
+from .stores import NOON, a_person, a_seat, a_session, a_table, an_entry, with_tables
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +29,7 @@ async def with_everything(store: Store) -> Store:
     await with_tables(store, *(f"t{number:02}" for number in range(12)))
     await store.add_person(a_person("eve", name='Ève\n🧹 "quoted"', language="fr"))
     await store.put_account(Account("eve", "Eve", "argon", "code"))
-    await store.add_session(Session("token", "eve", NOON, NOON + 0.1))
+    await store.add_session(a_session("token", "eve", NOON + 0.1))
     start = {"position": [1, 2.5, None, "x"]}
     imported = a_table("own", edition=Edition("mine", "99", {"deep": [{"é": 1}]}), start=start, parent="t00")
     await store.create_table(imported, [a_seat("own", 0, "eve"), a_seat("own", 1)])

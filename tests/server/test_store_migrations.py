@@ -15,7 +15,7 @@ from sqlalchemy import create_engine, text
 
 from mutig.server.store import Store, StoreError, rows, schema
 from mutig.server.store.engine import Database
-from mutig.server.store.migrating import MIGRATIONS, migrate, newest, version_of, versions
+from mutig.server.store.migrating import MIGRATIONS, changing_tables, migrate, newest, upgrade, version_of, versions
 
 from .later_versions import LATER, later_migrations
 from .stores import an_entry, with_tables
@@ -85,6 +85,42 @@ async def test_an_older_database_is_brought_up_to_date_with_all_its_rows(
         assert db.execute(text("SELECT count(*) FROM seats JOIN people ON people.id = seats.person")).scalar() == 4
         assert db.execute(text("SELECT count(*) FROM entries")).scalar() == 2
     database.close()
+
+
+async def test_a_seat_that_was_left_in_a_running_game_is_kept_for_its_person(database: Database, address: str) -> None:
+    database.make_file()
+    with changing_tables(database) as db:
+        upgrade(db, "0001", MIGRATIONS)
+        db.execute(text("INSERT INTO people VALUES ('ada', 'Ada', 'en', 0)"))
+        db.execute(
+            text(
+                "INSERT INTO tables (id, invite, host, game, edition_name, edition_hash, options, rules, rules_version,"
+                " secret, commitment, status, created, listed)"
+                " VALUES ('t1', 'i', 'ada', 'touria', 'house', '', '{}', '{}', 1, '', '', 'playing', 0, 0)"
+            )
+        )
+        db.execute(text("INSERT INTO standings VALUES ('t1', 0, 0)"))
+        seats = "INSERT INTO seats VALUES ('t1', 0, 'open', 'ada', 'Ada', NULL, '', ''), "
+        db.execute(text(seats + "('t1', 1, 'bot', NULL, 'greedy', 'greedy', '', '')"))
+    store = await Store.open(address)
+    found = await store.table("t1")
+    await store.close()
+    assert found is not None
+    assert [seat.who for seat in found[1]] == ["left", "bot"]
+    assert found[0].rules.left_seats == "vote"
+
+
+async def test_who_was_signed_in_before_sessions_had_names_still_is(database: Database, address: str) -> None:
+    database.make_file()
+    with changing_tables(database) as db:
+        upgrade(db, "0001")
+        db.execute(text("INSERT INTO people VALUES ('ada', 'Ada', 'en', 1)"))
+        db.execute(text("INSERT INTO sessions VALUES ('0123456789abcdef and more', 'ada', 1, 2)"))
+    database.close()
+    store = await Store.open(address)
+    (session,) = await store.sessions_of("ada")
+    assert session == rows.Session("0123456789abcdef and more", "ada", 1, 2, "0123456789abcdef", "browser", "")
+    await store.close()
 
 
 async def test_a_newer_database_is_refused_with_a_sentence_and_left_alone(

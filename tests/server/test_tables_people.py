@@ -51,13 +51,14 @@ async def test_a_name_and_a_language_can_change(store: Store) -> None:
 async def test_an_account_keeps_a_guests_tables(store: Store) -> None:
     async with club(store) as c:
         a, _ = await c.table(2)
-        known = await c.house.make_account(a.me, ACCOUNT)
+        known, _ = await c.house.make_account(a.me, ACCOUNT, await c.house.new_token(a.me))
         assert (known.id, known.account) == (a.me.id, "Ada")
         async with refused("has-account"):
-            await c.house.make_account(known, ACCOUNT)
+            await c.house.make_account(known, ACCOUNT, "")
         other, _ = await c.table(2)
         async with refused("account-taken"):
-            await c.house.make_account(other.me, wire.NewAccount(account="ADA", password="something else"))
+            taken = wire.NewAccount(account="ADA", password="something else")
+            await c.house.make_account(other.me, taken, await c.house.new_token(other.me))
         for wrong in (wire.SignIn(account="Ada", password="wrong"), wire.SignIn(account="Eve", password="wrong")):
             async with refused("wrong-password"):
                 await c.house.sign_in(wrong, None)
@@ -82,11 +83,11 @@ async def test_a_recovery_code_opens_the_same_person_elsewhere(store: Store) -> 
         first = await c.house.recovery_code(a.me)
         code = await c.house.recovery_code(a.me)
         async with refused("wrong-code"):
-            await c.house.recover(first, None)
+            await c.house.recover(wire.Recover(code=first.code), None)
         for wrong in ("", "AAAAA-AAAAA-AAAAA-AAAAA-AAAAA", "🦉"):
             async with refused("wrong-code"):
-                await c.house.recover(wire.RecoveryCode(code=wrong), None)
-        typed = wire.RecoveryCode(code=code.code.lower().replace("-", " "))
+                await c.house.recover(wire.Recover(code=wrong), None)
+        typed = wire.Recover(code=code.code.lower().replace("-", " "))
         me, token = await c.house.recover(typed, None)
         assert me == a.me
         assert await c.house.person_of(token) == a.me
@@ -97,10 +98,14 @@ async def test_nothing_in_the_database_opens_anything(
 ) -> None:
     async with club(store) as c:
         me, token = await c.house.guest(wire.NewGuest(name="Ada"))
-        await c.house.make_account(me, ACCOUNT)
-        code = await c.house.recovery_code(me)
-        session = await store.session(token)
-        assert session is None
+        me, fresh = await c.house.make_account(me, ACCOUNT, token)
+        async with refused("wrong-password"):
+            await c.house.recovery_code(me)
+        code = await c.house.recovery_code(me, wire.Proof(password=ACCOUNT.password))
+        assert await store.session(fresh) is None
+        (session,) = await store.sessions_of(me.id)
+        assert fresh not in repr(session)
+        assert await c.house.person_of(session.id) is None
         account = await store.account_of(me.id)
         assert account is not None
         kept = repr(account)

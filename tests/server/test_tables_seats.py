@@ -135,33 +135,33 @@ async def test_leaving_before_the_game_opens_the_seat_again(store: Store) -> Non
 async def test_leaving_a_game_a_bot_playing_on_and_coming_back(store: Store) -> None:
     async with club(store) as c:
         a, b, d = await c.table(3)
-        invite = (await a.snapshot()).table.invite or ""
         await until([a, b, d], "lead", random.Random(1))
         hand = (await b.snapshot()).view["table"]["hand"][1]
         await c.house.leave(b.me, b.table)
         lost = [message for message in b.got if isinstance(message, wire.Refused)]
-        assert [message.reason for message in lost] == ["lost-seat"]
+        assert [message.reason for message in lost] == ["left-seat"]
         assert b.now().viewer is None  # type: ignore[union-attr]  # b only watches now
         assert b.now().view["table"]["hand"] == [None] * 3
         async with refused("not-your-seat"):
             await b.act([1])
         vote = wire.Vote(id="vote-0001", seat=0, about=1, choice="bot")
         await c.house.vote(a.me, a.table, vote)
-        assert (await a.snapshot()).table.seats[1].who == "open"  # one of two who are here is not most
+        waiting = (await a.snapshot()).table.seats[1]  # one of two who are here is not most
+        assert (waiting.who, waiting.kept, waiting.votes) == ("left", True, [wire.SeatVote(seat=0, choice="bot")])
         await c.house.vote(d.me, a.table, wire.Vote(id="vote-0002", seat=2, about=1, choice="bot"))
         assert (await a.snapshot()).table.seats[1].who == "bot"
         async with refused("nothing-to-vote"):
-            await c.house.vote(a.me, a.table, vote)
-        back = await c.house.join(b.me, b.table, wire.JoinTable(invite=invite))
+            await c.house.vote(a.me, a.table, wire.Vote(id="vote-0003", seat=0, about=1, choice="bot"))
+        back = await c.house.join(b.me, b.table, wire.JoinTable())
         assert (back.seats[1].who, back.seats[1].mine, back.seats[1].name) == ("person", True, "Guest 1")
         await b.follow()
         if b.now().view["table"]["round"] == 1 and not b.now().view["table"]["laid"][1]:
             assert b.now().view["table"]["hand"][1] == hand
 
 
-async def test_somebody_else_takes_a_seat_that_was_left(store: Store) -> None:
+async def test_somebody_else_takes_a_seat_that_was_left_where_that_is_agreed(store: Store) -> None:
     async with club(store) as c:
-        a, b = await c.table(2)
+        a, b = await c.table(2, rules=wire.TableRules(left_seats="free", bot_pace_s=0))
         invite = (await a.snapshot()).table.invite or ""
         await c.house.leave(b.me, b.table)
         (new,) = await c.people(1)
@@ -169,8 +169,9 @@ async def test_somebody_else_takes_a_seat_that_was_left(store: Store) -> None:
         assert [seat.name for seat in joined.seats] == ["Guest 0", "New one"]
         around = [a, await Player(c.house, new, a.table, 1).follow()]
         await play_at_random(around, random.Random(2), 10)
-        async with refused("no-open-seat"):
+        async with refused("given-away"):
             await c.house.join(b.me, a.table, wire.JoinTable(invite=invite))
+        assert [seat.was_mine for seat in (await c.house.table(b.me, a.table)).seats] == [False, True]
 
 
 async def test_a_table_everybody_left_sleeps_until_somebody_comes_back(store: Store) -> None:

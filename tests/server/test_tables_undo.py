@@ -167,3 +167,22 @@ async def test_where_all_must_agree(store: Store) -> None:
         seen = [encoded(await player.snapshot()) for player in around]
         await c.forget(leader.table)
         assert [encoded(await player.snapshot()) for player in around] == seen
+
+
+async def test_with_everybodys_agreement_the_draws_are_the_same(store: Store) -> None:
+    async with club(store) as c:
+        around = await c.table(2, "touria", rules=wire.TableRules(undo="agree"))
+        live = c.house.hall.tables[around[0].table]
+        rng, drew = random.Random(3), False
+        while not drew:
+            draws, before = live.the_course.stands.draws, [(await player.snapshot()).view for player in around]
+            player = next(player for player in around if player.now().question)
+            answer = an_answer(player.asked, rng)
+            await player.act(answer)
+            drew = live.the_course.stands.draws > draws
+        drawn = [(await each.snapshot()).view for each in around]
+        await player.undo()
+        await around[1 - (player.seat or 0)].undo()
+        assert [(await each.snapshot()).view for each in around] == before
+        await player.act(answer)
+        assert [(await each.snapshot()).view for each in around] == drawn

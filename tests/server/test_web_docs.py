@@ -70,5 +70,8 @@ def test_the_limits_are_those_of_the_program() -> None:
         limits.heavy.slow.requests,
         limits.guests.slow.requests,
         limits.sign_in.slow.requests,
+        limits.same_account.slow.requests,
+        limits.account.slow.requests,
+        limits.password.slow.requests,
     ):
         assert re.search(rf"\b{number:,}\b", PAGE), number

@@ -9,14 +9,25 @@ import pytest
 
 import mutig
 from mutig.core.record import to_record
+from mutig.server.web import WebSettings
 
-from .fuzzing import throw_frames, throw_requests
-from .web_server import running_server
+from .attacks.raw import eventually
+from .fuzzing import throw_frames, throw_heads, throw_requests
+from .web_server import NO_LIMITS, running_server
 
 
 def test_fuzzed_frames_have_no_effect(tmp_path: Path) -> None:
     with running_server(tmp_path / "tables.db") as running:
         throw_frames(running, examples=250)
+
+
+def test_fuzzed_heads_are_refused_and_leave_nothing_behind(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    soon = WebSettings(limits=NO_LIMITS, head_s=0.3, idle_s=0.3, body_s=0.3, linger_s=0.2)
+    with running_server(tmp_path / "tables.db", soon) as running:
+        statuses = throw_heads(running, rounds=6)
+        assert {200, 400} <= set(statuses), "too bad, or not bad enough, to tell much"
+        assert eventually(lambda: not running.server.server_state.connections)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 def test_generated_requests_are_all_answered(tmp_path: Path) -> None:

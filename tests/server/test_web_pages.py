@@ -20,7 +20,7 @@ def client(tmp_path: Path) -> Pages:
 
 
 @pytest.mark.parametrize(
-    "path", ["", "/", "/new", "/new/touria", "/t/abcdefghij", "/join/x", "/replay/x/3", "/settings"]
+    "path", ["", "/", "/new", "/new/touria", "/t/abcdefghij", "/join/x", "/replay/x/3", "/settings", "/you"]
 )
 def test_the_client_answers_for_its_own_pages(client: Pages, path: str) -> None:
     found = client.find(path)

@@ -16,7 +16,8 @@ GAMES = ("broom-service", "touria")
 @SIZES
 def test_pages_before_the_game(browser: Browser, address: str, viewport: dict[str, int]) -> None:
     anna = Person(browser, address, viewport)
-    for path in ("/", "/new/touria", "/new/broom-service?with=invite", "/new/broom-service?with=pass", "/new/chess"):
+    tables = ("/new/touria", "/new/broom-service?with=invite", "/new/broom-service?with=pass", "/new/chess")
+    for path in ("/", *tables, "/you"):
         anna.open(path)
         anna.page.wait_for_selector("h1")
         assert_accessible(anna.page, path)

@@ -38,14 +38,40 @@ export interface SignIn {
   password: string;
 }
 
-/** Opens the same guest or account on another device. Shown once, kept by its owner. */
+export interface ChangePassword {
+  old: string;
+  new: string;
+}
+
+/** Whoever has an account proves it with its password; a guest has none. */
+export interface Proof {
+  password?: string | null;
+}
+
+/** Opens the same guest or account on another device, once. Shown once, kept by its owner. */
 export interface RecoveryCode {
   code: string;
+}
+
+/** An account needs a new password with its code, since the old one is forgotten; a guest has none. */
+export interface Recover {
+  code: string;
+  password?: string | null;
 }
 
 /** Lets a program play for me, as `Authorization: Bearer <token>`. Shown once. */
 export interface Token {
   token: string;
+}
+
+/** A browser or a program that is signed in as me. */
+export interface Session {
+  id: string;
+  kind: "browser" | "program";
+  device: string;
+  created: string;
+  seen: string;
+  mine: boolean;
 }
 
 /** A game on the shelf: what a table for it can be like. */
@@ -82,6 +108,7 @@ export interface TableRules {
   spectators: boolean;
   listed: boolean;
   bot_pace_s: number;
+  left_seats: "free" | "keep" | "vote";
 }
 
 export interface NewTable {
@@ -108,9 +135,15 @@ export interface ShowRecord {
   start?: number;
 }
 
+/** What somebody who sits at the table wants to happen with the seat of somebody who is away. */
+export interface SeatVote {
+  seat: number;
+  choice: "bot" | "offer" | "wait";
+}
+
 export interface Seat {
   number: number;
-  who: "bot" | "open" | "person";
+  who: "bot" | "left" | "open" | "person";
   name: string;
   bot: string | null;
   emblem: Emblem;
@@ -120,6 +153,13 @@ export interface Seat {
   clock_s: number | null;
   running: boolean;
   out_of_time: boolean;
+  kept: boolean;
+  kept_for_me: boolean;
+  offered: boolean;
+  heir: string | null;
+  heir_is_me: boolean;
+  was_mine: boolean;
+  votes: SeatVote[];
 }
 
 /** Everything about a table but the game itself. */
@@ -163,8 +203,9 @@ export interface TableList {
   more: string | null;
 }
 
+/** Sit down at an open seat; in a running game come back to mine (which needs no invite) or take an offered one. */
 export interface JoinTable {
-  invite: string;
+  invite?: string | null;
   seat?: number | null;
   name?: string | null;
 }
@@ -219,11 +260,12 @@ export interface ChatLine {
   at: string;
 }
 
-/** Whether my last decision can be taken back, and why not. Where all must agree: who wishes it. */
+/** Whether my last decision can be taken back, and why not. Where all must agree: who wishes it, who has not yet. */
 export interface UndoState {
   allowed: boolean;
   why_not: string | null;
   wished_by: number[];
+  missing: number[];
 }
 
 /** Everything I may know about a table now. */
@@ -289,13 +331,13 @@ export interface AskHint {
   seat: number;
 }
 
-/** Somebody ran out of time or left: wait, or let a bot play on. Most votes of those who are here decide. */
+/** Somebody ran out of time or left: wait, let a bot play on, or offer the seat to somebody else. A bot plays if most of those want it who sit and are here; a seat is offered if most of all who sit want it. */
 export interface Vote {
   t: "vote";
   id: string;
   seat: number;
   about: number;
-  choice: "bot" | "wait";
+  choice: "bot" | "offer" | "wait";
 }
 
 /** Look at a table from a seat of mine (or none, to watch). `since`: the last seq I have, to get what I missed. */

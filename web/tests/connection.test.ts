@@ -10,7 +10,7 @@ class FakeSocket {
   readyState = FakeSocket.OPEN;
   sent: Record<string, unknown>[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
@@ -28,9 +28,9 @@ class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  breakDown(): void {
+  breakDown(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
 }
 
@@ -60,8 +60,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function join(seq = 3): void {
-  socket().say({ t: "hello" });
+function join(seq = 3, who = "anna"): void {
+  socket().say({ t: "hello", me: { id: who } });
   socket().say(snapshot(seq));
 }
 
@@ -113,11 +113,19 @@ describe("a connection", () => {
     socket().say(update(3, [{ number: 0, seq: 3 }]));
     socket().breakDown();
     vi.advanceTimersByTime(1000);
-    socket().say({ t: "hello" });
+    socket().say({ t: "hello", me: { id: "anna" } });
     expect(sent("follow")[0]).toMatchObject({ since: 3 });
     socket().say({ t: "missed", since: 3, snapshot: snapshot(5, [{ number: 1, seq: 5 }]) });
     expect(connection.missed.map((line) => line.number)).toEqual([1]);
     expect(connection.log.map((line) => line.number)).toEqual([0, 1]); // what was known before is still there
+  });
+
+  it("does not ask again for a seat it has lost", () => {
+    join();
+    socket().say({ t: "refused", id: null, reason: "left-seat", message: "Your seat is kept for you." });
+    socket().say({ t: "refused", id: null, reason: "not-your-seat", message: "Seat 0 is not yours." });
+    expect(sent("follow")).toHaveLength(1);
+    expect(connection.refusal?.reason).toBe("not-your-seat");
   });
 
   it("shows why something was refused and looks at the table anew", () => {
@@ -126,5 +134,60 @@ describe("a connection", () => {
     socket().say({ t: "refused", id: sent("act")[0]!.id, reason: "stale", message: "The table has moved on." });
     expect(connection.refusal?.message).toBe("The table has moved on.");
     expect([connection.waiting, sent("follow").length]).toEqual([false, 2]);
+  });
+
+  describe("that was signed out", () => {
+    /** What the server says when it is asked who I am. */
+    function known(status: number, content: object): void {
+      vi.stubGlobal("fetch", () => Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(content) }));
+    }
+    const later = () => vi.advanceTimersByTimeAsync(20_000);
+
+    it("says so and does not knock again", async () => {
+      known(401, { reason: "stranger", message: "" });
+      join();
+      socket().breakDown(4001);
+      await later();
+      expect([connection.link, FakeSocket.all.length]).toEqual(["signed-out", 1]);
+    });
+
+    it("says so too when it is not let in any more after a break", async () => {
+      known(401, { reason: "stranger", message: "" });
+      join();
+      socket().breakDown();
+      vi.advanceTimersByTime(1000);
+      socket().breakDown();
+      await later();
+      expect([connection.link, FakeSocket.all.length]).toEqual(["signed-out", 2]);
+    });
+
+    it("comes back with a fresh key", async () => {
+      known(200, { id: "anna" });
+      join();
+      socket().breakDown(4001);
+      await vi.advanceTimersByTimeAsync(1000);
+      join(3);
+      expect(connection.link).toBe("live");
+    });
+
+    it("does not play on as somebody else", async () => {
+      known(200, { id: "bob" });
+      join();
+      connection.act([7]);
+      socket().breakDown(4001);
+      await vi.advanceTimersByTimeAsync(1000);
+      join(3, "bob");
+      expect([connection.link, sent("act").length]).toEqual(["somebody-else", 0]);
+    });
+
+    it("goes on trying while nobody answers", async () => {
+      vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
+      join();
+      socket().breakDown();
+      vi.advanceTimersByTime(1000);
+      socket().breakDown();
+      await later();
+      expect(FakeSocket.all.length).toBe(3);
+    });
   });
 });

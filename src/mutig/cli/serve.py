@@ -23,7 +23,7 @@ def serve(
     ] = "",
     bots: Annotated[int, typer.Option("--workers-for-bots", min=0, help="Bots thinking at once; 0: one per core.")] = 0,
     origin: Annotated[
-        list[str] | None, typer.Option("--origin", metavar="URL", help="The address people use, if a proxy hides it.")
+        list[str] | None, typer.Option("--origin", metavar="URL", help="The address people use, behind a proxy.")
     ] = None,
     unlimited: Annotated[
         list[str] | None, typer.Option("--unlimited", metavar="ADDRESS", help="An address without limits.")
@@ -41,20 +41,23 @@ def serve(
     """
     from mutig.core.errors import MutigError
     from mutig.server.web import WebSettings
+    from mutig.server.web.hosts import is_of_this_machine
     from mutig.server.web.limits import Limits
-    from mutig.server.web.logs import set_up_logs
+    from mutig.server.web.logs import catch_the_rest, set_up_logs
 
     if log not in ("json", "console"):
         raise MutigError(f"--log: expected json or console, not {log!r}")
     set_up_logs("json" if log == "json" else "console")
+    catch_the_rest()
     allow_many_sockets()
-    settings = WebSettings(
-        client=client_folder(),
-        origins=frozenset(origin or ()),
-        limits=Limits(unlimited=frozenset(unlimited or ())),
-        metrics_for=frozenset(metrics_for or ()),
-    )
     with listening(host, port) as door:
+        settings = WebSettings(
+            client=client_folder(),
+            origins=frozenset(origin or ()),
+            local_only=is_of_this_machine(door.getsockname()[0]),
+            limits=Limits(unlimited=frozenset(unlimited or ())),
+            metrics_for=frozenset(metrics_for or ()),
+        )
         run(door, db or str(data_file()), bots, settings)
 
 

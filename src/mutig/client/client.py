@@ -76,6 +76,10 @@ class Client:
         wanted = wire.JoinTable(invite=invite, seat=seat, name=name)
         return await self._ask("POST", f"/tables/{table.id}/join", wire.Table, wanted)
 
+    async def come_back(self, table: str) -> wire.Table:
+        """Take my seats of a running game again, whoever plays them now."""
+        return await self._ask("POST", f"/tables/{table}/join", wire.Table, wire.JoinTable())
+
     async def leave(self, table: str) -> wire.Table:
         return await self._ask("POST", f"/tables/{table}/leave", wire.Table)
 

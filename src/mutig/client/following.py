@@ -18,6 +18,7 @@ from mutig.server import wire
 
 T = TypeVar("T")
 HEARTBEAT_S = 20.0
+SIGNED_OUT = 4001  # the server's close code
 Asked = wire.Act | wire.Undo | wire.Say | wire.AskHint | wire.Vote
 FROM_SERVER = msgspec.json.Decoder(wire.FromServer)
 
@@ -28,6 +29,12 @@ class RefusedError(MutigError):
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
         self.reason = reason
+
+
+def signed_out(broken: Exception) -> RefusedError | None:
+    """The token is void: connecting again would be in vain, so it is no broken connection."""
+    last = broken.rcvd if isinstance(broken, ConnectionClosed) else None
+    return RefusedError("signed-out", last.reason) if last and last.code == SIGNED_OUT else None
 
 
 def fresh_id() -> str:
@@ -72,7 +79,8 @@ class Following:
             async for text in self._socket:
                 self._sort(FROM_SERVER.decode(text))
             raise ConnectionError("the server has closed the connection")
-        except (ConnectionClosed, ConnectionError, msgspec.DecodeError) as problem:
+        except (ConnectionClosed, ConnectionError, msgspec.DecodeError) as broken:
+            problem = signed_out(broken) or broken
             self._news.put_nowait(problem)
             for waiting in self._answers.values():
                 if not waiting.done():

@@ -53,28 +53,61 @@ class ChangeMe(Message, frozen=True):
     language: Language | UnsetType = UNSET
 
 
+Password = Annotated[str, Meta(max_length=200)]
+NewPassword = Annotated[str, Meta(min_length=10, max_length=200)]
+
+
 class NewAccount(Message, frozen=True):
     """An account keeps a guest's tables together on every device; nothing requires one."""
 
     account: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{3,24}$")]
-    password: Annotated[str, Meta(min_length=10, max_length=200)]
+    password: NewPassword
 
 
 class SignIn(Message, frozen=True):
-    account: str
-    password: str
+    account: Annotated[str, Meta(max_length=64)]
+    password: Password
+
+
+class ChangePassword(Message, frozen=True):
+    old: Password
+    new: NewPassword
+
+
+class Proof(Message, frozen=True):
+    """Whoever has an account proves it with its password; a guest has none."""
+
+    password: Password | None = None
 
 
 class RecoveryCode(Message, frozen=True):
-    """Opens the same guest or account on another device. Shown once, kept by its owner."""
+    """Opens the same guest or account on another device, once. Shown once, kept by its owner."""
 
-    code: str
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class Recover(Message, frozen=True):
+    """An account needs a new password with its code, since the old one is forgotten; a guest has none."""
+
+    code: Annotated[str, Meta(max_length=64)]
+    password: NewPassword | None = None
 
 
 class Token(Message, frozen=True):
     """Lets a program play for me, as `Authorization: Bearer <token>`. Shown once."""
 
     token: str
+
+
+class Session(Message, frozen=True):
+    """A browser or a program that is signed in as me."""
+
+    id: str  # to end it; it opens nothing
+    kind: Literal["browser", "program"]
+    device: str  # "Firefox, Linux"; empty where it cannot be told
+    created: str
+    seen: str  # to the hour
+    mine: bool  # the one that asks
 
 
 # Games one can play
@@ -121,6 +154,9 @@ class TableRules(Message, frozen=True):
     spectators: bool = True
     listed: bool = False  # shown to everybody as open to join or watch
     bot_pace_s: Annotated[float, Meta(ge=0, le=10)] = 0.6  # a bot never answers faster, so that people can follow
+    # Whether somebody else may get the seat of a person who left: never; if the others vote for it; at once, with the
+    # invitation. Until then it waits for its person, who can always come back.
+    left_seats: Literal["keep", "vote", "free"] = "vote"
 
 
 class NewTable(Message, frozen=True):
@@ -149,18 +185,32 @@ class ShowRecord(Message, frozen=True):
     start: int = 0
 
 
+class SeatVote(Message, frozen=True):
+    """What somebody who sits at the table wants to happen with the seat of somebody who is away."""
+
+    seat: int
+    choice: Literal["wait", "bot", "offer"]
+
+
 class Seat(Message, frozen=True):
     number: int
-    who: Literal["open", "person", "bot"]
+    who: Literal["open", "person", "bot", "left"]  # left: its person is away and nobody plays it
     name: str
     bot: str | None
     emblem: Emblem
     colour: Colour
-    mine: bool
+    mine: bool  # I play it
     present: bool  # somebody looks at the table from this seat now
     clock_s: float | None  # thinking time left, as of this message
     running: bool  # whether that clock runs
     out_of_time: bool
+    kept: bool = False  # it belongs to somebody who does not play it now and can come back at any time
+    kept_for_me: bool = False
+    offered: bool = False  # whoever has the invitation may take it over
+    heir: str | None = None  # who takes it over as soon as nothing is known there that only its person may know
+    heir_is_me: bool = False
+    was_mine: bool = False  # it was given to somebody else
+    votes: list[SeatVote] = []
 
 
 class Table(Message, frozen=True):
@@ -207,7 +257,9 @@ class TableList(Message, frozen=True):
 
 
 class JoinTable(Message, frozen=True):
-    invite: Invite
+    """Sit down at an open seat; in a running game come back to mine (which needs no invite) or take an offered one."""
+
+    invite: Invite | None = None
     seat: SeatNumber | None = None
     name: Name | None = None
 
@@ -278,11 +330,12 @@ class ChatLine(Message, frozen=True):
 
 
 class UndoState(Message, frozen=True):
-    """Whether my last decision can be taken back, and why not. Where all must agree: who wishes it."""
+    """Whether my last decision can be taken back, and why not. Where all must agree: who wishes it, who has not yet."""
 
     allowed: bool
     why_not: str | None
     wished_by: list[int]
+    missing: list[int]
 
 
 class Snapshot(Message, frozen=True, tag_field="t", tag="snapshot"):
@@ -347,12 +400,15 @@ class AskHint(Message, frozen=True, tag_field="t", tag="ask-hint"):
 
 
 class Vote(Message, frozen=True, tag_field="t", tag="vote"):
-    """Somebody ran out of time or left: wait, or let a bot play on. Most votes of those who are here decide."""
+    """Somebody ran out of time or left: wait, let a bot play on, or offer the seat to somebody else.
+
+    A bot plays if most of those want it who sit and are here; a seat is offered if most of all who sit want it.
+    """
 
     id: ActionId
     seat: SeatNumber
     about: SeatNumber
-    choice: Literal["wait", "bot"]
+    choice: Literal["wait", "bot", "offer"]
 
 
 class Follow(Message, frozen=True, tag_field="t", tag="follow"):

@@ -35,6 +35,16 @@ export const api = {
   me: () => request<wire.Me>("GET", "/me"),
   becomeGuest: (guest: Partial<wire.NewGuest>) => request<wire.Me>("POST", "/me", guest),
   changeMe: (changes: Partial<wire.ChangeMe>) => request<wire.Me>("PATCH", "/me", changes),
+  makeAccount: (account: wire.NewAccount) => request<wire.Me>("POST", "/account", account),
+  changePassword: (change: wire.ChangePassword) => request<wire.Me>("PUT", "/account/password", change),
+  signIn: (who: wire.SignIn) => request<wire.Me>("POST", "/session", who),
+  recover: (recover: wire.Recover) => request<wire.Me>("POST", "/session/recovery", recover),
+  recoveryCode: (proof: wire.Proof) => request<wire.RecoveryCode>("POST", "/recovery", proof),
+  sessions: () => request<wire.Session[]>("GET", "/sessions"),
+  endSession: (id: string) => request<void>("DELETE", `/sessions/${id}`),
+  signOut: () => request<void>("DELETE", "/session"),
+  signOutElsewhere: () => request<void>("DELETE", "/sessions?others=true"),
+  signOutEverywhere: () => request<void>("DELETE", "/sessions"),
   games: () => request<wire.GameInfo[]>("GET", "/games"),
   createTable: (table: Partial<wire.NewTable>) => request<wire.Table>("POST", "/tables", table),
   importTable: (table: Partial<wire.ImportTable>) => request<wire.Table>("POST", "/tables/import", table),
@@ -58,6 +68,16 @@ export const api = {
     request<wire.WhyNot>("GET", `/tables/${id}/why-not?${new URLSearchParams({ seat: String(seat), thing })}`),
   printed: <T>(game: string, query: string) => request<T>("GET", `/games/${game}/printed?${query}`),
 };
+
+/** Whether nobody is signed in here any more; a server that does not answer has not said so. */
+export async function amStranger(): Promise<boolean> {
+  try {
+    await api.me();
+    return false;
+  } catch (problem) {
+    return problem instanceof Refusal && problem.reason === "stranger";
+  }
+}
 
 /** The person at this device; made a guest on first need. */
 export async function whoAmI(language: wire.Language): Promise<wire.Me> {

@@ -6,12 +6,14 @@
  */
 
 import type * as wire from "../wire";
-import { Seen } from "./seen.svelte";
+import { amStranger } from "./api";
+import { Seen, type Link } from "./seen.svelte";
 
 type Acted = wire.Act | wire.Undo | wire.Say | wire.Mute | wire.AskHint | wire.Vote;
 
 const HEARTBEAT_MS = 20_000;
 const SLOWEST_RETRY_MS = 8_000;
+const SIGNED_OUT = 4001; // the server's close code
 
 export class Connection extends Seen {
   override readonly live = true;
@@ -22,6 +24,8 @@ export class Connection extends Seen {
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private decided = 0; // the seq after my last decision: an older update still carries the question it answered
   private known = false; // whether there is a seq to go on from
+  private person: string | null = null; // who I am to the server
+  private greeted = false; // whether this socket was let in
 
   constructor(
     readonly id: string,
@@ -65,7 +69,7 @@ export class Connection extends Seen {
     this.post({ t: "ask-hint", id: freshId(), seat: this.seat! });
   }
 
-  override vote(about: number, choice: "wait" | "bot"): void {
+  override vote(about: number, choice: wire.Vote["choice"]): void {
     this.post({ t: "vote", id: freshId(), seat: this.seat!, about, choice });
   }
 
@@ -80,13 +84,35 @@ export class Connection extends Seen {
     this.socket?.close();
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/socket`);
     this.socket = socket;
-    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as wire.FromServer);
-    socket.onclose = () => {
+    this.greeted = false;
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.receive(JSON.parse(event.data as string) as wire.FromServer);
+    };
+    socket.onclose = (event) => {
       if (this.socket !== socket || this.link === "closed") return;
       this.link = "lost";
-      this.retry = setTimeout(() => this.open(), this.retryMs * (0.75 + Math.random() / 2));
-      this.retryMs = Math.min(this.retryMs * 2, SLOWEST_RETRY_MS);
+      if (event.code === SIGNED_OUT || !this.greeted) void this.doubt(socket);
+      else this.tryAgain();
     };
+  }
+
+  private tryAgain(): void {
+    this.retry = setTimeout(() => this.open(), this.retryMs * (0.75 + Math.random() / 2));
+    this.retryMs = Math.min(this.retryMs * 2, SLOWEST_RETRY_MS);
+  }
+
+  /** Not let in (any more): a browser with a fresh key comes back with it; one without a key does not knock for ever. */
+  private async doubt(socket: WebSocket): Promise<void> {
+    const stranger = await amStranger();
+    if (this.socket !== socket || this.link !== "lost") return;
+    if (stranger) this.leave("signed-out");
+    else this.tryAgain();
+  }
+
+  private leave(link: Link): void {
+    this.close();
+    this.socket = null; // what is still on its way is not for us
+    this.link = link;
   }
 
   private send(message: wire.FromClient): void {
@@ -103,7 +129,10 @@ export class Connection extends Seen {
   private receive(message: wire.FromServer): void {
     switch (message.t) {
       case "hello":
-        this.send({ t: "follow", table: this.id, seat: this.seat, since: this.known ? this.seq : null });
+        this.greeted = true;
+        this.person ??= message.me.id;
+        if (this.person !== message.me.id) this.leave("somebody-else");
+        else this.send({ t: "follow", table: this.id, seat: this.seat, since: this.known ? this.seq : null });
         break;
       case "snapshot":
         this.take(message);
@@ -179,10 +208,11 @@ export class Connection extends Seen {
   }
 
   private refused(refusal: wire.Refused): void {
-    if (refusal.id) this.settle(refusal.id);
     this.refusal = refusal;
+    if (!refusal.id) return; // something to know, about nothing that was asked
+    this.settle(refusal.id);
     // What was shown may be out of date (or was hidden when it was answered): ask for everything again.
-    this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
+    if (refusal.id || refusal.reason === "too-many") this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
   }
 }
 

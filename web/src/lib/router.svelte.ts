@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string; seat: number | null }
   | { page: "join"; invite: string }
   | { page: "replay"; id: string }
+  | { page: "you" }
   | { page: "unknown" };
 
 const current = $state({ url: new URL(location.href) });
@@ -23,6 +24,7 @@ export function route(): Route {
     const seat = searchParams.get("seat");
     return { page: "table", id: name, seat: seat === null ? null : Number(seat) };
   }
+  if (head === "you" && !name) return { page: "you" };
   if (head === "join" && name) return { page: "join", invite: name };
   if (head === "replay" && name) return { page: "replay", id: name };
   return { page: "unknown" };

@@ -2,7 +2,8 @@
 
 import type * as wire from "../wire";
 
-export type Link = "connecting" | "live" | "lost" | "closed";
+/** signed-out: this browser is nobody's any more; somebody-else: its key opens another person now. */
+export type Link = "connecting" | "live" | "lost" | "closed" | "signed-out" | "somebody-else";
 
 export abstract class Seen {
   abstract readonly id: string;
@@ -14,7 +15,7 @@ export abstract class Seen {
   view = $state.raw<Record<string, any> | null>(null);
   before = $state.raw<Record<string, any> | null>(null); // the view before the last update, for what moved
   question = $state.raw<wire.Question | null>(null);
-  undo = $state.raw<wire.UndoState>({ allowed: false, why_not: null, wished_by: [] });
+  undo = $state.raw<wire.UndoState>({ allowed: false, why_not: null, wished_by: [], missing: [] });
   log = $state.raw<wire.LogLine[]>([]);
   chat = $state.raw<wire.ChatLine[]>([]);
   hint = $state.raw<wire.Hint | null>(null);
@@ -29,7 +30,7 @@ export abstract class Seen {
   say(_text: string): void {}
   mute(_seat: number, _muted: boolean): void {}
   askHint(): void {}
-  vote(_about: number, _choice: "wait" | "bot"): void {}
+  vote(_about: number, _choice: wire.Vote["choice"]): void {}
 
   forgetMissed(): void {
     this.missed = [];

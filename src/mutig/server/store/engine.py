@@ -75,14 +75,17 @@ class Database:
 
     def _engine(self, readers: int) -> Engine:
         if self.file:
-            engine = create_engine(self.url, pool_size=readers or 1, connect_args={"timeout": BUSY_SECONDS})
+            busy = {"timeout": BUSY_SECONDS}
+            engine = create_engine(self.url, pool_size=readers or 1, connect_args=busy, hide_parameters=True)
             # Many rows in one statement: sqlite3 gives the interpreter away, and queues for it again, with every one.
             engine.dialect.use_insertmanyvalues_wo_returning = True
             event.listen(engine, "connect", _prepare_sqlite_reader if readers else _prepare_sqlite_writer)
             event.listen(engine, "begin", _begin if readers else _begin_immediate)
             return engine
         isolation: Any = "REPEATABLE READ" if readers else "READ COMMITTED"
-        engine = create_engine(self.url, pool_size=readers or 1, pool_pre_ping=True, isolation_level=isolation)
+        engine = create_engine(
+            self.url, pool_size=readers or 1, pool_pre_ping=True, isolation_level=isolation, hide_parameters=True
+        )
         event.listen(engine, "connect", _prepare_postgres)
         return engine
 

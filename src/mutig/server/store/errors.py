@@ -17,6 +17,10 @@ class Conflict(MutigError):  # noqa: N818
     """What was to be written contradicts what is there: somebody else was first. Nothing of it was written."""
 
 
+class SessionEnded(MutigError):  # noqa: N818
+    """Whoever asked for it has been signed out meanwhile. Nothing of it was written."""
+
+
 def unfit(problem: Exception) -> MutigError:
     """The sentence for such a value."""
     cause = getattr(problem, "orig", None) or problem

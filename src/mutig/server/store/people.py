@@ -1,4 +1,4 @@
-"""People, their accounts and their sessions."""
+"""People and their accounts."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, update
 
 from . import schema
-from .rows import Account, Person, Session
+from .rows import Account, Person
 from .upsert import upsert
+
+PROBE_BYTES = 16 << 10
 
 people, accounts, sessions = schema.people, schema.accounts, schema.sessions
 
@@ -21,8 +23,15 @@ def add_person(db: Connection, person: Person) -> None:
     db.execute(insert(people), values)
 
 
+def probe(db: Connection) -> None:
+    """Somebody comes and goes in one step: nobody sees it, but the file must grow for it, and a full disk tells."""
+    nobody = Person(id="(nobody)", name=" " * PROBE_BYTES, language="en", created=0.0)
+    add_person(db, nobody)
+    db.execute(delete(people).where(people.c.id == nobody.id))
+
+
 def person(db: Connection, person_id: str) -> Person | None:
-    row = db.execute(_people().where(people.c.id == person_id)).first()
+    row = db.execute(with_account().where(people.c.id == person_id)).first()
     return Person(*row) if row else None
 
 
@@ -31,16 +40,31 @@ def change_person(db: Connection, person_id: str, fields: Mapping[str, Any]) -> 
 
 
 def merge_person(db: Connection, guest: str, into: str) -> None:
-    """Whatever was the guest's is the other person's from now on: seats, tables, words and sessions."""
-    for column in (schema.tables.c.host, schema.seats.c.person, schema.chat.c.person, sessions.c.person):
+    """Whatever was the guest's is the other person's from now on: seats, tables and words, but no key to them."""
+    for column in (schema.tables.c.host, schema.seats.c.person, schema.chat.c.person):
         db.execute(update(column.table).where(column == guest).values({column.name: into}))
+    _merge_hand_overs(db, guest, into)
     db.execute(delete(accounts).where(accounts.c.person == guest))
     db.execute(delete(people).where(people.c.id == guest))
+
+
+def _merge_hand_overs(db: Connection, guest: str, into: str) -> None:
+    """Seats of running games the guest is about to take over, or had before."""
+    seats, tables = schema.seats, schema.tables
+    running = select(tables.c.id).where(tables.c.status.in_(["playing", "left"]))
+    named = or_(seats.c.heir == guest, seats.c.earlier.contains(guest))
+    renamed = {name: func.replace(seats.c[name], guest, into) for name in ("heir", "earlier")}
+    db.execute(update(seats).where(seats.c.table.in_(running), named).values(renamed))
 
 
 def put_account(db: Connection, account: Account) -> None:
     key = None if account.login is None else account.login.lower()
     upsert(db, accounts, [asdict(account) | {"login_key": key}])
+
+
+def put_recovery(db: Connection, person_id: str, recovery_hash: str) -> None:
+    """Another recovery code, and nothing else: the password may be changing at the same moment."""
+    upsert(db, accounts, [{"person": person_id, "recovery_hash": recovery_hash}])
 
 
 def account(db: Connection, condition: ColumnElement[bool]) -> Account | None:
@@ -61,33 +85,6 @@ def account_of(db: Connection, person_id: str) -> Account | None:
     return account(db, accounts.c.person == person_id)
 
 
-def add_session(db: Connection, session: Session) -> None:
-    db.execute(insert(sessions), asdict(session))
-
-
-def session(db: Connection, token_hash: str) -> tuple[Session, Person] | None:
-    joined = _people().add_columns(*sessions.c).join(sessions, sessions.c.person == people.c.id)
-    row = db.execute(joined.where(sessions.c.token_hash == token_hash)).first()
-    columns = len(Person.__struct_fields__)
-    return (Session(*row[columns:]), Person(*row[:columns])) if row else None
-
-
-def touch_session(db: Connection, token_hash: str, seen: float) -> None:
-    db.execute(update(sessions).where(sessions.c.token_hash == token_hash), {"seen": seen})
-
-
-def end_session(db: Connection, token_hash: str) -> None:
-    db.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
-
-
-def end_sessions(db: Connection, person_id: str) -> None:
-    db.execute(delete(sessions).where(sessions.c.person == person_id))
-
-
-def forget_sessions(db: Connection, unseen_since: float) -> int:
-    return db.execute(delete(sessions).where(sessions.c.seen < unseen_since)).rowcount
-
-
 def count(db: Connection) -> tuple[int, int, int]:
     """How many people, accounts with a login, and sessions there are."""
     logins = select(func.count()).select_from(accounts).where(accounts.c.login_key.is_not(None))
@@ -96,5 +93,6 @@ def count(db: Connection) -> tuple[int, int, int]:
     return one, two, three
 
 
-def _people() -> Select[Any]:
+def with_account() -> Select[Any]:
+    """The columns of a `Person`."""
     return select(*people.c, accounts.c.login).outerjoin_from(people, accounts)

@@ -37,6 +37,9 @@ class Session(Struct, frozen=True):
     person: str
     created: float
     seen: float
+    id: str  # to speak of it; it opens nothing
+    kind: Literal["browser", "program"]
+    device: str  # "Firefox, Linux"; empty where nobody can tell
 
 
 class Edition(Struct, frozen=True):
@@ -71,16 +74,21 @@ class TableRow(Struct, frozen=True, kw_only=True):
 
 
 class SeatRow(Struct, frozen=True):
-    """Who sits where."""
+    """Who sits where. In a running game a seat is its person's, also while that person is away or a bot plays it."""
 
     table: str
     number: int
-    who: Literal["open", "person", "bot"]
+    who: Literal["open", "person", "bot", "left"]  # left: nobody plays it until its person, or a bot, does
     person: str | None
     name: str
     bot: str | None
     emblem: str
     colour: str
+    offered: int = 0  # 1: whoever has the invitation may take it over
+    heir: str | None = None  # who takes it over, as soon as nothing is known there that others may not know
+    heir_name: str | None = None
+    since: int = 0  # the first entry of the log that is its person's; those before were somebody else's
+    earlier: str = ""  # whose it was before, in the order of their time
 
 
 class Entry(Struct, frozen=True):

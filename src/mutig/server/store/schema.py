@@ -53,6 +53,9 @@ sessions = Table(
     Column("person", ForeignKey("people.id"), nullable=False, index=True),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False, index=True),
+    Column("id", Text, nullable=False, unique=True),
+    Column("kind", Text, nullable=False),
+    Column("device", Text, nullable=False),
 )
 
 tables = Table(
@@ -106,6 +109,11 @@ seats = Table(
     Column("bot", Text),
     Column("emblem", Text, nullable=False),
     Column("colour", Text, nullable=False),
+    Column("offered", SmallInteger, nullable=False, server_default="0"),
+    Column("heir", Text),
+    Column("heir_name", Text),
+    Column("since", Integer, nullable=False, server_default="0"),
+    Column("earlier", Text, nullable=False, server_default=""),
     Index("ix_seats_person_table", "person", "table"),
 )
 

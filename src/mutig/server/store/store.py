@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
-from . import leases, log, people, tables
+from . import leases, log, people, sessions, tables
 from .backup import backup as write_backup
 from .engine import READERS, Database
 from .errors import StoreError
@@ -75,9 +76,14 @@ class Store:
         """How many writes wait for their turn."""
         return self._writer.waiting
 
+    @property
+    def free_bytes(self) -> int | None:
+        """How much room is left where the file is; None if the data is elsewhere."""
+        return shutil.disk_usage(self._database.file.absolute().parent).free if self._database.file else None
+
     async def check(self) -> None:
-        """Raises `StoreError` unless both ways are open, to read and to write."""
-        await self._write(lambda db: db.execute(select(1)).scalar())
+        """Raises `StoreError` unless both ways are open: a row is written and taken away again, and one read."""
+        await self._write(people.probe)
         await self.person("")
 
     # People
@@ -93,10 +99,6 @@ class Store:
         """Change the name or the language."""
         await self._write(people.change_person, person, fields)
 
-    async def merge_person(self, guest: str, into: str) -> None:
-        """Give everything of a guest (seats, tables, words, sessions) to another person; the guest is gone then."""
-        await self._write(people.merge_person, guest, into)
-
     async def put_account(self, account: Account) -> None:
         """Keep or replace how a person gets back in. `Conflict`: somebody else has this login (in any case)."""
         await self._write(people.put_account, account)
@@ -110,26 +112,60 @@ class Store:
     async def account_by_recovery(self, recovery_hash: str) -> Account | None:
         return await self._read(people.account_by_recovery, recovery_hash)
 
-    async def add_session(self, session: Session) -> None:
-        await self._write(people.add_session, session)
+    # Sessions. What ends some returns the hashes of their tokens (see `sessions.py`)
 
     async def session(self, token_hash: str) -> tuple[Session, Person] | None:
-        return await self._read(people.session, token_hash)
+        return await self._read(sessions.session, token_hash)
+
+    async def sessions_of(self, person: str) -> list[Session]:
+        """All that speak for a person, the one seen last first."""
+        return await self._read(sessions.sessions_of, person)
 
     async def touch_session(self, token_hash: str, seen: float) -> None:
         """Note that a session was used; once in a while is enough, since it writes."""
-        await self._write(people.touch_session, token_hash, seen)
+        await self._write(sessions.touch_session, token_hash, seen)
 
-    async def end_session(self, token_hash: str) -> None:
-        await self._write(people.end_session, token_hash)
+    async def add_session(self, new: Session, by: str | None = None) -> list[str]:
+        """One more; `SessionEnded` if the one it was asked for with is over."""
+        return await self._write(sessions.add_session, new, by)
 
-    async def end_sessions(self, person: str) -> None:
-        """Sign a person out everywhere."""
-        await self._write(people.end_sessions, person)
+    async def enter(self, new: Session, guest: str | None, by: str | None) -> list[str]:
+        """A session for somebody who is known again. Everything of the guest they were (seats, tables, words) is
+        theirs; the guest is gone, and so are its sessions."""
+        return await self._write(sessions.enter, new, guest, by)
+
+    async def recover(
+        self, recovery_hash: str, password_hash: str | None, new: Session, guest: str | None, by: str | None
+    ) -> list[str] | None:
+        """The same with a recovery code, which is used up, and a new password; None: there is no such code."""
+        return await self._write(sessions.recover, recovery_hash, password_hash, new, guest, by)
+
+    async def make_account(self, account: Account, by: str, fresh: str) -> list[str]:
+        """A guest becomes an account; the asking session goes on under a fresh token, all others end."""
+        return await self._write(sessions.make_account, account, by, fresh)
+
+    async def change_password(self, account: Account, password_hash: str, by: str, fresh: str) -> list[str]:
+        """Another password; the asking session goes on under a fresh token, all others end."""
+        return await self._write(sessions.change_password, account, password_hash, by, fresh)
+
+    async def new_recovery(self, person: str, recovery_hash: str, by: str | None) -> None:
+        """Another recovery code for a person; the one before is void."""
+        await self._write(sessions.new_recovery, person, recovery_hash, by)
+
+    async def end_session(self, token_hash: str) -> list[str]:
+        return await self._write(sessions.end_session, token_hash)
+
+    async def end_session_called(self, person: str, id: str) -> list[str]:
+        """End one of a person's sessions by its id."""
+        return await self._write(sessions.end_session_called, person, id)
+
+    async def end_sessions(self, person: str, but: str | None = None) -> list[str]:
+        """Sign a person out everywhere, or everywhere else."""
+        return await self._write(sessions.end_sessions, person, but)
 
     async def forget_sessions(self, unseen_since: float) -> int:
         """End all sessions that nobody used since; how many there were."""
-        return await self._write(people.forget_sessions, unseen_since)
+        return await self._write(sessions.forget_sessions, unseen_since)
 
     # Tables
 

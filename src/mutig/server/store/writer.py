@@ -136,8 +136,8 @@ def _each_by_itself(db: Connection, group: list[Request], database: Database) ->
             with db.begin_nested():
                 [result] = request.work(db, [request.item])
             outcomes.append(Outcome(result))
-        except IntegrityError as problem:
-            outcomes.append(Outcome(problem=Conflict(f"somebody else was first: {problem.orig}")))
+        except IntegrityError:
+            outcomes.append(Outcome(problem=Conflict("somebody else was first")))
         except TRANSACTION_LOST:
             raise
         except UNFIT as problem:

@@ -76,6 +76,7 @@ class Course:
         self.told = [0] * viewers  # by viewer: how many lines of the chronicle are for it
         self.seqs = [0] * viewers  # by viewer: how many changes it has seen
         self.fresh = [0] * agreed.table.players  # by seat: the seq since which the same is asked of it
+        self.since = [0] * agreed.table.players  # by seat: the first entry of whoever plays it now
         self.digests = [0] * viewers  # by viewer: of its view; 0 is the view of a game that has not begun
 
     @property
@@ -151,17 +152,28 @@ class Course:
 
     def seq_after(self, viewer: Viewer, entry: int) -> int:
         """How many it had seen after an entry."""
-        bit = bit_of(viewer)
-        return sum(1 for seen in self.seen[: entry + 1] if seen & bit)
+        own, first = bit_of(viewer), self._first(viewer)
+        bits = (own if number >= first else SPECTATOR_BIT for number in range(entry + 1))
+        return sum(1 for seen, bit in zip(self.seen, bits, strict=False) if seen & bit)
+
+    def _first(self, viewer: Viewer) -> int:
+        """The first entry a viewer saw with these eyes: who took a seat over has only watched what came before."""
+        return 0 if viewer is None else self.since[viewer]
+
+    def hand_over(self, seat: int) -> None:
+        """Somebody else plays the seat from now on, who has seen until now what those who watch have seen."""
+        self.since[seat] = self.entries
+        self.seqs[seat], self.told[seat] = self.seqs[-1], self.told[-1]
+        self.fresh[seat] = self.seqs[seat]
 
     def lines_for(self, viewer: Viewer, since: int = 0) -> list[tuple[int, int, Line]]:
         """Number, seq and line of everything told to a viewer after it had seen `since` changes."""
-        bit, told, number, seq, entry = bit_of(viewer), [], 0, 0, -1
+        own, first, told, number, seq, entry = bit_of(viewer), self._first(viewer), [], 0, 0, -1
         for line in self.chronicle:
             while entry < line.entry:
                 entry += 1
-                seq += bool(self.seen[entry] & bit)
-            if line.visible_to(viewer):
+                seq += bool(self.seen[entry] & (own if entry >= first else SPECTATOR_BIT))
+            if line.visible_to(viewer if line.entry >= first else None):
                 if seq > since:
                     told.append((number, seq, line))
                 number += 1

@@ -8,6 +8,7 @@ from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 
+from . import agreeing
 from .playing import LiveTable
 from .reading import effective, standing_without
 from .undoing import struck_by_undo
@@ -84,9 +85,9 @@ async def undo(live: LiveTable, person: wire.Me, undo: wire.Undo) -> wire.Ack:
         raise Refusal("over" if course.over else "not-playing", 409)
     if not course.fresh[undo.seat] <= undo.seq <= course.seq(undo.seat):
         raise Refusal("stale", 409)
-    if (reason := live.why_no_undo(undo.seat)) is not None:
-        raise Refusal(reason, 409)
-    if live.row.rules.undo == "agree" and course.stands.secret_since is None:
+    if (reason := agreeing.why_not(live, undo.seat)) is not None:
+        raise reason
+    if agreeing.all_must_agree(live):
         await _agree(live, undo)
     else:
         await _take_back(live, undo.seat, struck_by_undo(course, undo.seat), undo.id)
@@ -102,14 +103,21 @@ async def _take_back(live: LiveTable, seat: int, struck: list[int], action: str)
 
 async def _agree(live: LiveTable, undo: wire.Undo) -> None:
     """When everybody at the table wishes it, whoever asked first gets the last own decision back, and what followed."""
+    struck = await _struck_for(live, agreeing.asks(live, undo.seat))
     if undo.seat not in live.undo_wishes:
         live.undo_wishes.append(undo.seat)
-    people = {seat.number for seat in live.seats if seat.who == "person"}
-    if not people <= set(live.undo_wishes):
+    if agreeing.missing(live):
         live.show_again()
-        return
+    else:
+        await _take_back(live, undo.seat, struck, undo.id)
+
+
+async def _struck_for(live: LiveTable, seat: int) -> list[int]:
+    """The last decision of a seat and all that followed; never what was decided before a seat changed hands."""
     entries = effective(await live.store.entries(live.id))
-    own = [entry.seq for entry in entries if entry.seat == live.undo_wishes[0]]
+    own = [entry.seq for entry in entries if entry.seat == seat]
     if not own:
         raise Refusal("undo-nothing", 409)
-    await _take_back(live, undo.seat, [entry.seq for entry in entries if entry.seq >= own[-1]], undo.id)
+    if own[-1] < max(live.the_course.since):
+        raise Refusal("undo-handed-over", 409)
+    return [entry.seq for entry in entries if entry.seq >= own[-1]]

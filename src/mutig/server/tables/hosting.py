@@ -15,6 +15,7 @@ from mutig.server.store.rows import Edition, SeatRow, TableRow
 
 from . import seating, shelf
 from .bringing import brought, refusing
+from .handing import who_sits_down
 from .playing import LiveTable
 
 LETTERS = string.ascii_lowercase + string.digits
@@ -83,40 +84,68 @@ async def begin_if_full(live: LiveTable) -> None:
 
 
 async def join(live: LiveTable, person: wire.Me, wanted: wire.JoinTable) -> None:
-    """Sit down."""
-    if not secrets.compare_digest(wanted.invite, live.row.invite):
+    """Sit down at an open seat; in a running game come back to mine, or take over one that is offered."""
+    own = seating.kept_for(live.seats, person.id, wanted.seat)
+    invited = wanted.invite is not None and secrets.compare_digest(wanted.invite, live.row.invite)
+    known = any(seating.was_given_away(seat, person.id) for seat in live.seats)
+    if not (own or known or invited):
         raise Refusal("wrong-invite", 403)
     if live.row.status == "over":
         raise Refusal("over", 409)
-    seat = seating.seat_to_join(live.seats, person.id, wanted.seat, begun=live.row.status != "open")
-    came_back = seat.person == person.id
-    name = seat.name if came_back and wanted.name is None else wanted.name
-    await live.change([seating.taken(seat, person, name, live.seats)], **_woken(live))
-    if came_back and live.clocks:
-        live.clocks.welcome_back(seat.number)
-    await begin_if_full(live)
+    if own:
+        await _come_back(live, person, own, wanted.name)
+    elif live.row.status == "open":
+        seat = seating.seat_to_join(live.seats, person.id, wanted.seat)
+        await live.change([seating.taken(seat, person, wanted.name, live.seats)])
+        await begin_if_full(live)
+    else:
+        await _take_over(live, person, wanted)
+
+
+async def _come_back(live: LiveTable, person: wire.Me, own: list[SeatRow], name: str | None) -> None:
+    """Whoever was away plays again, on all seats that are kept; nobody needs to agree, and no invitation is needed."""
+    names = [name] if name and len(own) == 1 else [seat.name for seat in own]
+    back = [seating.taken(seat, person, name, live.seats) for seat, name in zip(own, names, strict=True)]
+    fields = _woken(live)
+    if any(seat.person == live.row.host for seat in live.seats) and not seating.mine(live.seats, live.row.host):
+        fields["host"] = person.id  # the host has left, too
+    await live.change(back, **fields)
+    for seat in own:
+        if live.clocks and seat.who == "bot":  # only who was replaced gets time to come back, not who went and came
+            live.clocks.welcome_back(seat.number)
+
+
+async def _take_over(live: LiveTable, person: wire.Me, wanted: wire.JoinTable) -> None:
+    """Somebody new gets an offered seat: at once if nothing is known there alone, and else as soon as that is so."""
+    course = live.the_course
+    seat = seating.seat_to_take_over(live.seats, person.id, wanted.seat)
+    soon = seating.promised(seat, person, wanted.name, live.seats)
+    now = who_sits_down([soon], course.stands, course.entries)
+    await live.change(now or [soon], **_woken(live))
 
 
 def _woken(live: LiveTable) -> dict[str, str]:
-    """A table everybody had left is played again when somebody comes back."""
+    """A table everybody had left is played again when somebody comes."""
     return {"status": "playing"} if live.row.status == "left" else {}
 
 
 async def leave(live: LiveTable, person: wire.Me) -> None:
-    """Give up all seats."""
+    """Get up from all seats: they are open before the game, and kept during it. Who waits for one waits no more."""
     own = seating.mine(live.seats, person.id)
-    if not own:
+    promised = [seat for seat in live.seats if seat.heir == person.id]
+    if not own and not promised:
         raise Refusal("not-at-table", 409)
+    if live.row.status == "over":
+        raise Refusal("over", 409)
     begun = live.row.status != "open"
     fields: dict[str, str] = {}
     others = [seat for seat in live.seats if seat.who == "person" and seat.person != person.id]
-    if live.row.status == "over":
-        raise Refusal("over", 409)
     if live.row.host == person.id and others:
         fields["host"] = others[0].person or person.id
-    if begun and not others:
+    if begun and not others and all(seat.heir in (None, person.id) for seat in live.seats):
         fields["status"] = "left"
-    await live.change([seating.given_up(seat, begun) for seat in own], **fields)
+    up = [seating.left(seat, live.row.rules) if begun else seating.opened(seat) for seat in own]
+    await live.change([*up, *(replace(seat, heir=None, heir_name=None) for seat in promised)], **fields)
 
 
 async def change_seat(live: LiveTable, person: wire.Me, number: int, change: wire.ChangeSeat) -> None:
@@ -149,12 +178,11 @@ async def start(live: LiveTable, person: wire.Me) -> None:
 
 
 def rematch_row(person: wire.Me, live: LiveTable, now: float) -> tuple[TableRow, list[SeatRow]]:
-    """The same again with the same people; seats of those who left are open."""
+    """The same again with the same people; seats of those who left are open, or the bot's who played for them."""
     if live.row.status not in ("over", "left"):
         raise Refusal("not-over", 409)
     if person.id not in {seat.person for seat in live.seats}:
         raise Refusal("not-at-table", 403)
     old = live.row
     row = replace(_row(person, old.game, old.options, old.edition, old.rules, now), parent=old.id)
-    seats = [replace(seat, table=row.id) for seat in live.seats]
-    return row, [seating.given_up(seat, playing=False) if seat.who == "open" else seat for seat in seats]
+    return row, [seating.again(seat, row.id) for seat in live.seats]

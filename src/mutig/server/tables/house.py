@@ -6,6 +6,7 @@ Whatever a person may not do, or asks for in vain, is a `Refusal`, and then noth
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Collection
 from functools import wraps
 from inspect import iscoroutinefunction
 from typing import Any, Literal
@@ -16,23 +17,30 @@ from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store, StoreError
+from mutig.server.store.errors import SessionEnded
 from mutig.server.store.rows import SeatRow, TableRow
 
 from . import bringing, deciding, hosting, printed, replaying, seating, shelf, talking, voting
+from .accounts import Accounts
 from .bot_desk import BotDesk
 from .course import Agreed
 from .following import Following, Send
 from .hall import Hall
+from .health import Health
 from .hinting import Hints
 from .mine import Mine
-from .people import People
+from .passwords import Passwords
+from .people import People, as_me
 from .playing import LiveTable
+from .sessions import Sessions, hashed
 from .settings import Settings
 from .telling import table_line
 from .viewers import for_game
 
 MOST_LINES = 100  # in one page of a list
 LONGEST_WAIT_S = 60.0
+NO_PROOF = wire.Proof()
+NEARLY_FULL = 512 << 20  # bytes left on the disk: weeks of games, and time to make room
 
 log = structlog.get_logger("mutig.house")
 
@@ -48,6 +56,8 @@ def refusing(house: type[House]) -> type[House]:
             except StoreError:
                 log.exception("the store is in trouble")
                 raise Refusal("store-trouble", 503) from None
+            except SessionEnded:
+                raise Refusal("stranger", 401) from None
             except MutigError as problem:
                 raise Refusal("impossible", detail=problem) from None
 
@@ -65,8 +75,12 @@ class House:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
-        self.people = People(store, settings)
+        self.sessions = Sessions(store, settings)
+        self.people = People(store, self.sessions)
+        self.passwords = Passwords()
+        self.accounts = Accounts(store, self.sessions, self.passwords)
         self.mine = Mine(store)
+        self.checkup = Health(store)
         self.desk = BotDesk(settings.bot_threads, settings.bot_limit_s)
         self.hints = Hints(self.desk, settings)
         self.hall = Hall(store, settings, self.desk, self._changed)
@@ -87,21 +101,35 @@ class House:
         self._housekeeping.cancel()
         await asyncio.gather(self._housekeeping, return_exceptions=True)
         self.desk.close()
+        self.passwords.close()
         await self.hall.close()
 
     # People
 
-    async def guest(self, new: wire.NewGuest) -> tuple[wire.Me, str]:
+    async def guest(self, new: wire.NewGuest, device: str = "") -> tuple[wire.Me, str]:
         """A new person, and the token that is the only key to it (for a cookie or a bearer header)."""
-        return await self.people.guest(new)
+        return await self.people.guest(new, device)
+
+    def when_sessions_end(self, listener: Callable[[Collection[str]], None]) -> None:
+        """`listener` gets the keys of sessions (see `key_of`) as soon as they have ended."""
+        self.sessions.when_ended(listener)
+
+    def key_of(self, token: str) -> str:
+        """What stands for a token inside the house: it tells sessions apart and opens nothing."""
+        return hashed(token)
 
     async def person_of(self, token: str) -> wire.Me | None:
         """Who holds this token; None if nobody does (any more)."""
-        return await self.people.person_of(token)
+        return await self.person_with(hashed(token))
 
-    async def new_token(self, person: wire.Me) -> str:
+    async def person_with(self, key: str) -> wire.Me | None:
+        """The same by the key of the token."""
+        person = await self.sessions.person_of(key)
+        return as_me(person) if person else None
+
+    async def new_token(self, person: wire.Me, proof: wire.Proof = NO_PROOF, by: str | None = None) -> str:
         """One more token for the same person, for a program that plays for it."""
-        return await self.people.new_token(person.id)
+        return await self.accounts.new_token(person, proof, by and hashed(by))
 
     async def change_me(self, person: wire.Me, change: wire.ChangeMe) -> wire.Me:
         """Another name or language; open followings speak it from their next message on."""
@@ -112,29 +140,52 @@ class House:
                     following.person = changed
         return changed
 
-    async def sign_out(self, token: str) -> None:
-        """The token opens nothing any more. Its open sockets are the web layer's to close."""
-        await self.people.sign_out(token)
+    # Accounts and sessions. `by` is the token of who asks; if it is void before all is done, nothing is done
 
-    async def make_account(self, person: wire.Me, new: wire.NewAccount) -> wire.Me:
-        """The guest becomes an account; its tables stay its own."""
-        return await self.people.make_account(person, new)
+    async def make_account(self, person: wire.Me, new: wire.NewAccount, by: str) -> tuple[wire.Me, str]:
+        """The guest becomes an account and its tables stay its own; a fresh token is the only one that opens it."""
+        token = await self.accounts.make(person, new, hashed(by))
+        return await self.people.me(person.id), token
 
-    async def sign_in(self, wanted: wire.SignIn, guest: wire.Me | None) -> tuple[wire.Me, str]:
+    async def sign_in(
+        self, wanted: wire.SignIn, guest: wire.Me | None, by: str | None = None, device: str = ""
+    ) -> tuple[wire.Me, str]:
         """The account's person and a token; the tables of the guest who signs in go to the account."""
-        found = await self.people.sign_in(wanted, guest)
-        await self._merged(guest, found[0])
-        return found
+        found, token = await self.accounts.sign_in(wanted, guest, by and hashed(by), device)
+        return await self._welcome(guest, found), token
 
-    async def recovery_code(self, person: wire.Me) -> wire.RecoveryCode:
-        """A code that opens this person on another device; an earlier one is void."""
-        return await self.people.recovery_code(person)
-
-    async def recover(self, code: wire.RecoveryCode, guest: wire.Me | None) -> tuple[wire.Me, str]:
+    async def recover(
+        self, wanted: wire.Recover, guest: wire.Me | None, by: str | None = None, device: str = ""
+    ) -> tuple[wire.Me, str]:
         """The person of a recovery code and a token; the tables of the guest who asks go to it."""
-        found = await self.people.recover(code, guest)
-        await self._merged(guest, found[0])
-        return found
+        found, token = await self.accounts.recover(wanted, guest, by and hashed(by), device)
+        return await self._welcome(guest, found), token
+
+    async def recovery_code(
+        self, person: wire.Me, proof: wire.Proof = NO_PROOF, by: str | None = None
+    ) -> wire.RecoveryCode:
+        """A code that opens this person on another device, once; an earlier one is void."""
+        return await self.accounts.recovery_code(person, proof, by and hashed(by))
+
+    async def change_password(self, person: wire.Me, change: wire.ChangePassword, by: str) -> str:
+        """Another password; a fresh token is the only one that opens the account."""
+        return await self.accounts.change_password(person, change, hashed(by))
+
+    async def sessions_of(self, person: wire.Me, by: str | None = None) -> list[wire.Session]:
+        """Browsers and programs that speak for a person."""
+        return await self.sessions.all_of(person.id, by and hashed(by))
+
+    async def sign_out(self, token: str) -> None:
+        """The token opens nothing any more."""
+        await self.sessions.end(hashed(token))
+
+    async def end_session(self, person: wire.Me, id: str) -> None:
+        """Sign one of a person's browsers or programs out."""
+        await self.sessions.end_called(person.id, id)
+
+    async def sign_out_everywhere(self, person: wire.Me, but: str | None = None) -> None:
+        """All tokens of a person, or all but one, open nothing any more."""
+        await self.sessions.end_all(person.id, but and hashed(but))
 
     # Tables
 
@@ -179,13 +230,13 @@ class House:
             return live.teller.table(person)
 
     async def join(self, person: wire.Me, table: str, wanted: wire.JoinTable) -> wire.Table:
-        """Take an open seat (or take my own seat back from the bot that keeps it); the last one starts the game."""
+        """Take an open seat (the last one starts the game), come back to mine, or take over one that is offered."""
         async with self.hall.at(table) as live:
             await hosting.join(live, person, wanted)
             return live.teller.table(person)
 
     async def leave(self, person: wire.Me, table: str) -> wire.Table:
-        """Give all my seats up: open again before the game, kept by a bot until I come back during it."""
+        """Get up from all my seats: open again before the game, kept until I come back during it."""
         async with self.hall.at(table) as live:
             await hosting.leave(live, person)
             return live.teller.table(person)
@@ -279,7 +330,7 @@ class House:
             return deciding.why_not(live, person, seat, thing)
 
     async def vote(self, person: wire.Me, table: str, vote: wire.Vote) -> wire.Ack:
-        """Wait for somebody, or let a bot play on."""
+        """Wait for somebody, let a bot play on, or offer the seat to somebody else."""
         async with self.hall.at(table) as live:
             return await voting.vote(live, person, vote)
 
@@ -321,6 +372,10 @@ class House:
 
     # Operations
 
+    async def health(self) -> str | None:
+        """What is wrong with the store, in a few words; None if nothing is."""
+        return await self.checkup.trouble()
+
     def counts(self) -> dict[str, float]:
         """Figures for monitoring."""
         tables = self.hall.tables.values()
@@ -330,9 +385,14 @@ class House:
             "bots_thinking": self.desk.thinking,
             "bots_waiting": self.desk.waiting,
             "bots_replaced": sum(bots.replaced for bots in self.hall.bots.values()),
+            **self._room(),
         }
 
     # Behind the counter
+
+    def _room(self) -> dict[str, float]:
+        free = self.store.free_bytes
+        return {} if free is None else {"disk_free_bytes": free, "disk_nearly_full": free < NEARLY_FULL}
 
     async def _opened(self, person: wire.Me, row: TableRow, seats: list[SeatRow]) -> wire.Table:
         await self.store.create_table(row, seats)
@@ -368,14 +428,13 @@ class House:
             raise Refusal("not-over", 409)
         return live.the_course.agreed, live.names
 
-    async def _merged(self, guest: wire.Me | None, person: wire.Me) -> None:
-        """Seats of the guest are the account's now: live tables must know."""
-        if guest is None or guest.id == person.id:
-            return
-        for live in self.hall.tables.values():
-            if guest.id in {live.row.host, *(seat.person for seat in live.seats)}:
+    async def _welcome(self, guest: wire.Me | None, person: str) -> wire.Me:
+        """Somebody is known again. Seats of the guest they were are theirs now: live tables must know."""
+        for live in list(self.hall.tables.values()):
+            if guest is not None and guest.id in {live.row.host, *(seat.person for seat in live.seats)}:
                 async with live.lock:
                     live.stale = True
+        return await self.people.me(person)
 
     def _changed(self, live: LiveTable) -> None:
         self.mine.touch({seat.person for seat in live.seats if seat.person} | {live.row.host})

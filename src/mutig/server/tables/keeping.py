@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import struct
 from array import array
+from collections.abc import Sequence
 
 import structlog
 from msgspec import MsgspecError, Struct, msgpack
@@ -56,21 +57,21 @@ class KeptCourse(Struct, array_like=True):
     fresh: list[int]
 
 
-async def read_course(store: Store, table: str, agreed: Agreed) -> tuple[Course, Entry]:
-    """The course of a table, and the last entry of its log."""
+async def read_course(store: Store, table: str, agreed: Agreed, since: Sequence[int]) -> tuple[Course, Entry]:
+    """The course of a table whose seats were handed over before these entries, and the last entry of its log."""
     kept = await store.snapshot(table)
     if kept is not None:
         entries = await store.entries(table, kept.seq - 1)
         course = _course(agreed, kept, entries[0]) if entries else None
         if course is not None:
             try:
-                return await asyncio.to_thread(course_of, agreed, entries[1:], course), entries[-1]
+                return await asyncio.to_thread(course_of, agreed, entries[1:], course, since), entries[-1]
             except MutigError:  # it strikes out something older than the snapshot
                 log.info("snapshot ignored", table=table)
     entries = await store.entries(table)
     if not entries:
         raise MutigError("the log of a table that has begun is empty")
-    return await asyncio.to_thread(course_of, agreed, entries), entries[-1]
+    return await asyncio.to_thread(course_of, agreed, entries, None, since), entries[-1]
 
 
 def kept_course(course: Course, last: Entry) -> SnapshotRow:

@@ -23,13 +23,14 @@ from .chat import Chat
 from .clocks import Clocks
 from .course import Change, Course
 from .following import Following, FromTable, Send
+from .handing import who_sits_down
 from .reading import written
 from .settings import Settings
 from .telling import Teller
-from .undoing import why_no_undo
 from .viewers import SPECTATOR_BIT, Viewer, bit_of
 
 KNOWN_ACTIONS = 32  # the latest ones are answered from memory
+KNOWN_VOTES = 64
 
 
 class LiveTable:
@@ -54,6 +55,7 @@ class LiveTable:
         self.followers: list[Following] = []
         self.teller = Teller(self)
         self.votes: dict[int, dict[str, str]] = {}  # about a seat: what each person wants
+        self.voted: dict[tuple[str, str], wire.Ack] = {}  # the latest votes of each person, with their answers
         self.undo_wishes: list[int] = []  # seats that want decisions taken back, where all must agree; the first first
         self.actions: dict[tuple[int, str], int] = {}  # the latest actions, with their entries
         self.news = asyncio.Event()  # set and replaced when something can be seen, for those who wait for it
@@ -87,8 +89,15 @@ class LiveTable:
         """Refuses who may not see the table through these eyes."""
         if viewer is not None:
             self.own_seat(person, viewer)
-        elif not self.row.rules.spectators and person.id not in {self.row.host, *(seat.person for seat in self.seats)}:
+        elif not self.row.rules.spectators and person.id not in self._people():
+            for seat in self.seats:
+                if seating.was_given_away(seat, person.id):
+                    raise Refusal("given-away", 403, name=seat.name)
             raise Refusal("no-spectators", 403)
+
+    def _people(self) -> set[str | None]:
+        """Everybody whose table it is: the host, who has a seat or left it, and who is about to get one."""
+        return {self.row.host, *(seat.person for seat in self.seats), *(seat.heir for seat in self.seats)}
 
     def own_seat(self, person: wire.Me, number: int) -> SeatRow:
         """A seat the person plays."""
@@ -129,6 +138,9 @@ class LiveTable:
         for following in self.followers:
             fresh.adopt(following)
         self.followers = []
+        fresh.votes, fresh.voted = self.votes, self.voted
+        if fresh.course and self.course and fresh.course.entries == self.course.entries:
+            fresh.undo_wishes = self.undo_wishes
 
     def adopt(self, following: Following) -> None:
         following.on_unfollow(self._unfollow)
@@ -148,7 +160,7 @@ class LiveTable:
         change = course.opening()
         await self._write(change, course, clocks, "moves", None, seats or (), status="playing")
         self.course, self.clocks = course, clocks
-        self._accepted(change, seats, began_or_ended=True)
+        self._accepted(change, seats or (), table_changed=True)
 
     async def record(self, change: Change, kind: str = "moves", action: str | None = None) -> None:
         """Write a change down; when this returns it is on record, and about to be told."""
@@ -159,8 +171,9 @@ class LiveTable:
         course = self.the_course
         if action is not None:
             self._remember(change.seat, action, course.entries)
-        await self._write(change, course, self.clocks, kind, action, ())
-        self._accepted(change, None, began_or_ended=not self.playing)
+        seats = who_sits_down(self.seats, change.stands, course.entries + 1)
+        await self._write(change, course, self.clocks, kind, action, seats)
+        self._accepted(change, seats, table_changed=bool(seats) or not self.playing)
 
     async def _write(
         self,
@@ -214,15 +227,22 @@ class LiveTable:
         if len(self.actions) > KNOWN_ACTIONS:
             del self.actions[next(iter(self.actions))]
 
-    def _accepted(self, change: Change, seats: Sequence[SeatRow] | None, began_or_ended: bool) -> None:
+    def remember_vote(self, person: str, ack: wire.Ack) -> wire.Ack:
+        """A vote that is sent again counts no second time, whatever has come of it."""
+        self.voted[person, ack.id] = ack
+        if len(self.voted) > KNOWN_VOTES:
+            del self.voted[next(iter(self.voted))]
+        return ack
+
+    def _accepted(self, change: Change, seats: Sequence[SeatRow], table_changed: bool) -> None:
         self.the_course.accept(change)
-        if seats is not None:
+        if seats:
             self._sit(seats)
         self.run_clocks()
-        if change.seen & SPECTATOR_BIT:
-            self.votes.clear()
+        if change.seen & SPECTATOR_BIT:  # who was late has decided; who left is still away
+            self.votes = {seat: votes for seat, votes in self.votes.items() if self.seats[seat].who != "person"}
         self.undo_wishes.clear()
-        asyncio.get_running_loop().call_soon(self._publish, change, began_or_ended)
+        asyncio.get_running_loop().call_soon(self._publish, change, table_changed)
         self.after_change(self, bool(change.seen & SPECTATOR_BIT))
 
     def run_clocks(self) -> None:
@@ -251,19 +271,29 @@ class LiveTable:
         before = {seat.number: seat for seat in self.seats}
         self.seats = [{seat.number: seat for seat in seats}.get(number, before[number]) for number in sorted(before)]
         self.teller.names_changed()
+        self.undo_wishes.clear()  # somebody else must be asked now
+        for seat in seats:
+            self.votes.pop(seat.number, None)
+            if self.course and seat.since != before[seat.number].since:
+                self.course.hand_over(seat.number)
+                self._tell_given_away(seat)
         for following in list(self.followers):
             if following.viewer is not None and not self._still_sits(following):
                 self._lost_seat(following)
+
+    def _tell_given_away(self, seat: SeatRow) -> None:
+        for following in self.followers:
+            if seating.was_given_away(seat, following.person.id):
+                following.send(refused("given-away", following.language, name=seat.name))
 
     def _still_sits(self, following: Following) -> bool:
         return any(seat.number == following.viewer for seat in seating.mine(self.seats, following.person.id))
 
     def _lost_seat(self, following: Following) -> None:
         """Whoever lost the seat sees no more than those who watch, from this moment on."""
+        kept = following.viewer is not None and self.seats[following.viewer].person == following.person.id
         following.viewer = None
-        following.send(
-            wire.Refused(id=None, reason="lost-seat", message=Refusal("lost-seat").sentence(following.language))
-        )
+        following.send(refused("left-seat" if kept else "lost-seat", following.language))
         try:
             self.may_look(following.person, None)
         except Refusal:
@@ -273,7 +303,7 @@ class LiveTable:
 
     # Telling
 
-    def _publish(self, change: Change, began_or_ended: bool) -> None:
+    def _publish(self, change: Change, table_changed: bool) -> None:
         """Everybody who notices the change hears of it; nobody else does, in any way."""
         news, course = self.teller.news(change), self.the_course
         for following in list(self.followers):
@@ -281,7 +311,7 @@ class LiveTable:
             if change.seen & bit_of(viewer) and following.seq < course.seq(viewer):
                 following.seq = course.seq(viewer)
                 following.send(news.update(viewer, following.language))
-        if began_or_ended:
+        if table_changed:
             self.tell_table()
         self._wake()
 
@@ -316,15 +346,7 @@ class LiveTable:
         for following in list(self.followers):
             self._show(following, following.seq)
 
-    # Undo
 
-    def why_no_undo(self, seat: int) -> str | None:
-        """Why a seat cannot take anything back, as the name of a sentence."""
-        rule, course = self.row.rules.undo, self.the_course
-        if rule == "none":
-            return "undo-none"
-        if rule == "own" or course.stands.secret_since is not None:
-            return why_no_undo(course, seat)
-        if course.over:
-            return "undo-over"
-        return "undo-nothing" if course.entries < 2 else None
+def refused(reason: str, language: str, **args: Any) -> wire.Refused:
+    """Something somebody should know who asked for nothing."""
+    return wire.Refused(id=None, reason=reason, message=Refusal(reason, **args).sentence(language))

@@ -14,9 +14,14 @@ from .standing import Standing
 from .viewers import SPECTATOR_BIT
 
 
-def course_of(agreed: Agreed, entries: Iterable[Entry], so_far: Course | None = None) -> Course:
-    """The course after these entries, from the beginning or on from an earlier course."""
-    reader = Reader(so_far or Course(agreed))
+def course_of(
+    agreed: Agreed, entries: Iterable[Entry], so_far: Course | None = None, since: Sequence[int] = ()
+) -> Course:
+    """The course after these entries, from the beginning or on from an earlier course.
+
+    `since`: by seat, before which entry it was handed over to whoever has it now.
+    """
+    reader = Reader(so_far or Course(agreed), since)
     for entry in entries:
         reader.read(entry)
     reader.course.look()
@@ -60,10 +65,13 @@ def numbers(text: str) -> list[int]:
 class Reader:
     """Reads entry by entry, and remembers where the game stood before each of them, to go back."""
 
-    def __init__(self, course: Course) -> None:
-        self.course = course
+    def __init__(self, course: Course, since: Sequence[int] = ()) -> None:
+        self.course, self.since = course, since
+        if since:
+            course.since = list(since)
         self.kept: dict[int, tuple[Entry, Standing]] = {}
         self._go_on_from(course.stands, begun=course.entries > 0)
+        self._hand_over()
 
     def read(self, entry: Entry) -> None:
         if entry.seq != self.course.entries:
@@ -75,6 +83,12 @@ class Reader:
         else:
             lines = self._carry_out(entry)
             self._accept(entry, numbers(entry.codes), self.stands, lines)
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        for seat, since in enumerate(self.since):
+            if since == self.course.entries:
+                self.course.hand_over(seat)
 
     def go_back(self, struck: Collection[int]) -> Standing:
         """Where the game would stand without these entries; what comes next is read on from there."""

@@ -67,34 +67,81 @@ def mine(seats: Sequence[SeatRow], person: str) -> list[SeatRow]:
     return [seat for seat in seats if seat.who == "person" and seat.person == person]
 
 
-def seat_to_join(seats: Sequence[SeatRow], person: str, wanted: int | None, begun: bool) -> SeatRow:
-    """The seat somebody gets who joins: the own one first, then the wanted or the first open one.
+def is_kept(seat: SeatRow) -> bool:
+    """Whether a seat of a running game belongs to somebody who does not play it now."""
+    return seat.person is not None and seat.who in ("left", "bot")
 
-    In a game that has begun nobody may look behind the screen of an opponent who left by sitting down there, too.
-    """
-    kept = [seat for seat in seats if seat.who != "person" and seat.person == person]
-    open_seats = [seat for seat in seats if seat.who == "open" and seat not in kept]
-    if begun and any(seat.person == person for seat in seats):
-        open_seats = []
-    if mine(seats, person) and (wanted is None or (begun and not kept)):
+
+def kept_for(seats: Sequence[SeatRow], person: str, wanted: int | None = None) -> list[SeatRow]:
+    """The seats somebody can come back to."""
+    return [seat for seat in seats if is_kept(seat) and seat.person == person and wanted in (None, seat.number)]
+
+
+def was_given_away(seat: SeatRow, person: str) -> bool:
+    """Whether somebody had this seat once, and somebody else has it now."""
+    return person in seat.earlier.split()
+
+
+def seat_to_join(seats: Sequence[SeatRow], person: str, wanted: int | None) -> SeatRow:
+    """The seat somebody gets before the game: the wanted or the first open one."""
+    if wanted is None and mine(seats, person):
         raise Refusal("already-here", 409)
-    for seat in [*kept, *open_seats]:
-        if wanted is None or seat.number == wanted:
+    for seat in seats:
+        if seat.who == "open" and wanted in (None, seat.number):
             return seat
     raise Refusal("no-open-seat", 409)
 
 
+def seat_to_take_over(seats: Sequence[SeatRow], person: str, wanted: int | None) -> SeatRow:
+    """The seat of a running game somebody gets who has the invitation: one that is offered, and only to a stranger.
+
+    Nobody may look behind the screen of an opponent who left by sitting down there, too.
+    """
+    if mine(seats, person):
+        raise Refusal("already-here", 409)
+    for seat in seats:
+        if was_given_away(seat, person):
+            raise Refusal("given-away", 409, name=seat.name)
+    if any(person in (seat.person, seat.heir) for seat in seats):
+        raise Refusal("one-seat", 409)
+    for seat in seats:
+        if seat.offered and seat.heir is None and wanted in (None, seat.number):
+            return seat
+    if kept := [seat.name for seat in seats if is_kept(seat)]:
+        raise Refusal("seat-kept", 409, names=", ".join(kept))
+    raise Refusal("no-open-seat", 409)
+
+
 def taken(seat: SeatRow, person: wire.Me, name: str | None, seats: Sequence[SeatRow]) -> SeatRow:
-    """The seat with a person on it."""
+    """The seat with a person on it; who comes back to it takes it back from everybody."""
     chosen = free_name(name or person.name, seats, seat.number)
-    return replace(seat, who="person", person=person.id, bot=None, name=chosen)
+    free = replace(seat, bot=None, offered=0, heir=None, heir_name=None)
+    return replace(free, who="person", person=person.id, name=chosen)
 
 
-def given_up(seat: SeatRow, playing: bool) -> SeatRow:
-    """The seat of a leaver: open; during a game it stays that person's to come back to, under its name."""
-    if playing:
-        return replace(seat, who="open")
-    return replace(seat, who="open", person=None, name=OPEN_NAME)
+def promised(seat: SeatRow, person: wire.Me, name: str | None, seats: Sequence[SeatRow]) -> SeatRow:
+    """The seat for somebody who takes it over soon; until then a bot plays it."""
+    chosen = free_name(name or person.name, seats, seat.number)
+    played = given_to_bot(seat, None, seats, playing=True) if seat.who == "left" else seat
+    return replace(played, heir=person.id, heir_name=chosen)
+
+
+def opened(seat: SeatRow) -> SeatRow:
+    """A seat nobody has, before a game."""
+    return SeatRow(seat.table, seat.number, "open", None, OPEN_NAME, None, seat.emblem, seat.colour)
+
+
+def left(seat: SeatRow, rules: wire.TableRules) -> SeatRow:
+    """The seat of somebody who leaves a running game: still that person's, under its name."""
+    return replace(seat, who="left", offered=int(rules.left_seats == "free"))
+
+
+def again(seat: SeatRow, table: str) -> SeatRow:
+    """The seat at the table of a rematch: who is away is not waited for."""
+    same = SeatRow(table, seat.number, seat.who, seat.person, seat.name, seat.bot, seat.emblem, seat.colour)
+    if seat.who == "left":
+        return opened(same)
+    return replace(same, person=None) if seat.who == "bot" else same
 
 
 def given_to_bot(seat: SeatRow, bot: str | None, seats: Sequence[SeatRow], playing: bool) -> SeatRow:
@@ -115,9 +162,9 @@ def changed(
     elif change.who == "open":
         if not host or seat.who != "bot" or playing:
             raise Refusal("not-yours", 403)
-        seat = replace(given_up(seat, playing=False), bot=None)
+        seat = opened(seat)
     if change.name or change.emblem or change.colour:
-        if not (own or (host and seat.who == "bot")):
+        if not (own or (host and seat.who == "bot" and seat.person is None)):
             raise Refusal("not-yours", 403)
         others = [other for other in seats if other.number != seat.number]
         emblem, colour = change.emblem or seat.emblem, change.colour or seat.colour

@@ -11,7 +11,7 @@ from mutig.server import wire
 from mutig.server.refusal import say
 from mutig.server.store.rows import SeatRow, TableSummary
 
-from . import seating
+from . import agreeing, seating
 from .chat import moment
 from .chronicle import Line
 from .course import TAKEN_BACK, Change
@@ -73,11 +73,23 @@ class Teller:
             emblem=cast(Any, seat.emblem),
             colour=cast(Any, seat.colour),
             mine=seat.who == "person" and seat.person == person.id,
+            kept=seating.is_kept(seat),
+            kept_for_me=seating.is_kept(seat) and seat.person == person.id,
+            offered=bool(seat.offered),
+            heir=seat.heir_name,
+            heir_is_me=seat.heir == person.id,
+            was_mine=seating.was_given_away(seat, person.id),
+            votes=self._votes(seat),
             present=any(following.viewer == seat.number for following in self.live.followers),
             clock_s=clocks.shown(seat.number) if clocks else None,
             running=seat.number in clocks.running if clocks else False,
             out_of_time=clocks.is_out(seat.number) if clocks else False,
         )
+
+    def _votes(self, about: SeatRow) -> list[wire.SeatVote]:
+        votes = self.live.votes.get(about.number, {})
+        voters = [(seat.number, votes[seat.person]) for seat in self.live.seats if seat.person in votes]
+        return [wire.SeatVote(seat=number, choice=cast(Any, choice)) for number, choice in voters]
 
     # The game
 
@@ -137,10 +149,11 @@ class Teller:
         """Whether a seat can take something back."""
         live = self.live
         if live.course is None or viewer is None:
-            return wire.UndoState(allowed=False, why_not=say("undo-nothing", language), wished_by=[])
-        reason = live.why_no_undo(viewer)
-        why_not = None if reason is None else say(reason, language)
-        return wire.UndoState(allowed=reason is None, why_not=why_not, wished_by=list(live.undo_wishes))
+            return wire.UndoState(allowed=False, why_not=say("undo-nothing", language), wished_by=[], missing=[])
+        reason, wished = agreeing.why_not(live, viewer), list(live.undo_wishes)
+        why_not = None if reason is None else reason.sentence(language)
+        missing = agreeing.missing(live) if wished else []
+        return wire.UndoState(allowed=reason is None, why_not=why_not, wished_by=wished, missing=missing)
 
     def _log_line(self, number: int, seq: int, line: Line, language: str) -> wire.LogLine:
         return wire.LogLine(
@@ -170,6 +183,6 @@ def table_line(summary: TableSummary, person: str) -> wire.TableLine:
         names=[seat.name for seat in summary.seats],
         my_turn=summary.my_turn and summary.status == "playing",
         mine=any(seat.person == person for seat in summary.seats),
-        open_seats=sum(seat.who == "open" for seat in summary.seats),
+        open_seats=sum(seat.who == "open" or bool(seat.offered and not seat.heir) for seat in summary.seats),
         changed=moment(summary.changed),
     )

@@ -18,6 +18,8 @@ def why_no_undo(course: Course, seat: int) -> str | None:
     last = stands.run[-1]
     if last.seat != seat:
         return "undo-others"
+    if last.seq < max(course.since):
+        return "undo-handed-over"
     if last.drew:
         return "undo-drawn"
     return "undo-revealed" if reads_secrets(course.table, last.before, seat, last.codes) else None

@@ -17,8 +17,10 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import mutig
 from mutig.server.tables import House
 
-from . import operations, people, play, sessions, tables
+from . import accounts, operations, people, play, sessions, tables
+from .door import Door
 from .edge import Edge
+from .guessing import Guesses
 from .limits import Limiter
 from .metrics import Metrics
 from .openapi import ABOUT
@@ -36,15 +38,17 @@ def create_app(house: House, settings: WebSettings | None = None) -> Edge:
     limits, metrics = settings.limits, Metrics()
     requests = Limiter(limits.requests, limits.unlimited)
     sockets = Sockets(house, settings, metrics, requests, mutig.__version__)
-    inner = litestar(house, settings, metrics, sockets)
+    door = Door(settings, metrics)
+    inner = litestar(house, settings, metrics, sockets, door)
     inner.state.metrics = metrics
     inner.state.stopping = asyncio.Event()
-    own = (limits.guests, limits.sign_in, limits.heavy)
+    own = (limits.guests, limits.sign_in, limits.password, limits.heavy)
     inner.state.limiters = {limit.name: Limiter(limit, limits.unlimited) for limit in own}
-    return Edge(inner, sockets, settings, metrics, requests)
+    inner.state.guesses = Guesses(inner.state.limiters[limits.sign_in.name], limits)
+    return Edge(inner, sockets, settings, metrics, requests, door)
 
 
-def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Sockets) -> Litestar:
+def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Sockets, door: Door) -> Litestar:
     """Everything but the socket."""
 
     def given(value: object) -> Provide:
@@ -52,24 +56,29 @@ def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Soc
 
     @contextlib.asynccontextmanager
     async def watching(_: Litestar) -> AsyncIterator[None]:
-        watch = asyncio.create_task(sockets.watch())
+        house.when_sessions_end(sockets.sessions_ended)
+        watches = [asyncio.create_task(watch()) for watch in (sockets.watch, door.watch)]
         try:
             yield
         finally:
-            watch.cancel()
+            for watch in watches:
+                watch.cancel()
 
     async def known(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
         """Who asks is known before the body is read: broken JSON too is answered in the person's language."""
         await sessions.who_asks(connection, house)
 
     pages = Pages(settings.client)
-    api = Router("/api/v1", guards=[known], route_handlers=[*people.ROUTES, *tables.ROUTES, *play.ROUTES])
+    api = Router(
+        "/api/v1", guards=[known], route_handlers=[*people.ROUTES, *accounts.ROUTES, *tables.ROUTES, *play.ROUTES]
+    )
     return Litestar(
         [api, *operations.ROUTES],
         dependencies={
             "house": given(house),
             "sockets": given(sockets),
             "metrics": given(metrics),
+            "door": given(door),
             "web_settings": given(settings),
             "pages": given(pages),
             "me": Provide(sessions.me),

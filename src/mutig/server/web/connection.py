@@ -67,12 +67,12 @@ class Connection:
         "checked",
         "heard",
         "person",
-        "token",
+        "session",
     )
 
-    def __init__(self, sockets: Sockets, person: wire.Me, token: str, address: str, line: Line) -> None:
+    def __init__(self, sockets: Sockets, person: wire.Me, session: str, address: str, line: Line) -> None:
         self.person = person
-        self.token = token
+        self.session = session  # the key of its session
         self.address = address
         self.heard = self.checked = monotonic()
         self._sockets = sockets
@@ -119,6 +119,8 @@ class Connection:
             text = event.get("text")
             if self._within_limits(text):
                 await self._hear(text)
+        if event["type"] == "mutig.flood":
+            self.hang_up(FLOOD)
 
     def _within_limits(self, text: str | None) -> bool:
         limits = self._sockets.settings.limits

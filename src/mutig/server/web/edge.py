@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
@@ -11,15 +13,17 @@ from litestar.datastructures import Headers
 
 from mutig.server.refusal import Refusal
 
+from .door import Door
 from .headers import NOT_KEPT, SECURITY_HEADERS, same_origin
-from .limits import Limiter, address_key
+from .hosts import is_our_name
+from .limits import Limiter, Tally, address_key
 from .metrics import Metrics
 from .problems import browser_language, problem, too_many
 from .settings import WebSettings
 from .sockets import Sockets
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-UNMETERED = frozenset({"/healthz", "/metrics"})
+WATCHED = frozenset({"/healthz", "/metrics"})  # by machines, which must not be locked out by what guests do
 log = structlog.get_logger("mutig.web")
 
 
@@ -27,13 +31,18 @@ class Edge:
     """An ASGI application: sockets go to `Sockets`, the rest to Litestar."""
 
     def __init__(
-        self, inner: Any, sockets: Sockets, settings: WebSettings, metrics: Metrics, requests: Limiter
+        self, inner: Any, sockets: Sockets, settings: WebSettings, metrics: Metrics, requests: Limiter, door: Door
     ) -> None:
         self.inner = inner
         self.sockets = sockets
         self._settings = settings
         self._metrics = metrics
         self._requests = requests
+        limits = settings.limits
+        self._watching = Limiter(limits.watching, limits.unlimited)
+        self._under_way = Tally(limits.connections, limits.unlimited)
+        self._bodies = Tally(limits.bodies, limits.unlimited)
+        self.door = door
 
     def stop_waiting(self) -> None:
         """The server stops: whoever waits for news is answered."""
@@ -59,20 +68,49 @@ class Edge:
                 message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *kept]
             await send(message)
 
-        refusal = self._refusal(scope)
-        if refusal is None:
-            await self.inner(scope, receive, send_with_headers)
-        else:
-            self._metrics.refusals.labels(refusal.reason).inc()
-            await refuse(scope, send_with_headers, refusal)
+        address = address_key(scope["client"])
+        with self._counted(address, receive) as (refusal, receive_counted):
+            refusal = refusal or self._refusal(scope, address)
+            if refusal is None:
+                await self.inner(scope, receive_counted, send_with_headers)
+            else:
+                self._metrics.refusals.labels(refusal.reason).inc()
+                await refuse(scope, send_with_headers, refusal)
         self._note(scope, status, perf_counter() - started)
 
-    def _refusal(self, scope: Any) -> Refusal | None:
+    @contextmanager
+    def _counted(self, address: str, receive: Any) -> Iterator[tuple[Refusal | None, Any]]:
+        """One more request under way, and what it has us hold: one address has so many, and so much, at once."""
+        held = 0
+
+        async def receive_counted() -> Any:
+            nonlocal held
+            message = await receive()
+            if size := len(message.get("body", b"")):
+                held += size
+                if not self._bodies.take(address, size):
+                    raise too_many(1)
+            elif message["type"] == "http.disconnect":
+                raise Refusal("slow-request", 408)  # nobody hears it: the line was cut before all was said
+            return message
+
+        fits = self._under_way.take(address)
+        try:
+            yield None if fits else too_many(1), receive_counted
+        finally:
+            self._under_way.give_back(address)
+            if held:
+                self._bodies.give_back(address, held)
+
+    def _refusal(self, scope: Any, address: str) -> Refusal | None:
         """What is not even looked at."""
         headers = Headers.from_scope(scope)
-        if scope["path"] not in UNMETERED and (wait := self._requests.wait(address_key(scope["client"]))):
+        limiter = self._watching if scope["path"] in WATCHED else self._requests
+        if wait := limiter.wait(address):
             return too_many(wait)
         origin, host = headers.get("origin"), headers.get("host")
+        if self._settings.local_only and not is_our_name(host, self._settings.origins):
+            return Refusal("wrong-host", 421)
         if scope["method"] not in SAFE and not same_origin(origin, host, scope["scheme"], self._settings.origins):
             return Refusal("wrong-origin", 403)
         return None

@@ -25,8 +25,10 @@ PersonOrStranger = NamedDependency[wire.Me | None]
 
 TableId = Annotated[str, PathParameter(description="A table's id.", pattern="^[a-z0-9]{10}$")]
 Invite = Annotated[str, PathParameter(description="The code of an invite link.", pattern="^[a-z0-9]{16}$")]
+SessionId = Annotated[str, PathParameter(description="A session's id.", pattern="^[0-9a-f]{16}$")]
 SeatNumber = Annotated[int, PathParameter(description="A seat's number.", ge=0, le=7)]
 
+Others = Annotated[bool, QueryParameter(description="Keep the session that asks.")]
 Game = Annotated[str, PathParameter(description="A game's name.", pattern="^[a-z-]{1,40}$")]
 Edition = Annotated[str, QueryParameter(description="An edition's name.", pattern="^[A-Za-z0-9_-]{1,40}$")]
 Side = Annotated[str, QueryParameter(description="A side of the board.", pattern="^[A-Za-z-]{1,20}$")]
@@ -49,7 +51,8 @@ Viewer = Annotated[
 From = Annotated[int, QueryParameter(name="from", description="`more` of the answer before.", ge=0, le=2**31)]
 
 
-def count(request: AnyRequest, limit: str) -> None:
-    """Some requests are dear or tempting: they have a limit of their own."""
-    if wait := request.app.state.limiters[limit].wait(address_key(request.scope["client"])):
+def count(request: AnyRequest, limit: str, person: wire.Me | None = None) -> None:
+    """Some requests are dear or tempting: they have a limit of their own, for an address or for one person."""
+    address = address_key(request.scope["client"])
+    if wait := request.app.state.limiters[limit].wait(person.id if person else address, address):
         raise too_many(wait)

@@ -11,6 +11,7 @@ from time import monotonic
 
 from msgspec import Struct
 
+THIS_MACHINE = frozenset({"127.0.0.1", "::/64"})  # as address_key tells it
 MOST_KEYS = 20_000  # what a limiter remembers; the one not seen for longest is forgotten first
 
 
@@ -40,7 +41,15 @@ class Limits(Struct, frozen=True):
     requests: Limit = Limit("requests", Window(300, 2), Window(6000, 60))  # of one address, messages included
     guests: Limit = Limit("guests", Window(10, 10), Window(200, 3600))  # new people from one address
     sign_in: Limit = Limit("sign-in", Window(5, 10), Window(40, 3600))  # passwords and codes tried from one address
+    same_account: Limit = Limit("same-account", Window(5, 10), Window(20, 3600))  # of those, at one account
+    account: Limit = Limit("account", Window(20, 60), Window(100, 3600))  # at one account, from all addresses together
+    password: Limit = Limit("password", Window(5, 10), Window(20, 3600))  # of one's own, by one who is signed in
     heavy: Limit = Limit("heavy", Window(40, 5), Window(400, 60))  # pictures, replays and imports for one address
+    watching: Limit = Limit("watching", Window(20, 2), Window(240, 60))  # /healthz and /metrics for one address
+    # A club evening behind one address: thirty people with two tabs each, whose browsers load with six lines at once.
+    connections: int = 200  # lines of one address that are no sockets; behind a proxy, requests under way
+    sockets: int = 200  # of one address
+    bodies: int = 8 << 20  # bytes of requests under way that one address may have us hold
     unlimited: frozenset[str] = frozenset()  # addresses of one's own load tests and bot machines
 
 
@@ -75,9 +84,9 @@ class Limiter:
         self._unlimited = unlimited
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def wait(self, key: str) -> float:
-        """0.0 and the request counts, or the seconds to wait."""
-        if key in self._unlimited:
+    def wait(self, key: str, address: str | None = None) -> float:
+        """0.0 and the request counts, or the seconds to wait. The key is an address, or belongs to one."""
+        if (address or key) in self._unlimited:
             return 0.0
         now = monotonic()
         bucket = self._buckets.get(key)
@@ -88,6 +97,28 @@ class Limiter:
         else:
             self._buckets.move_to_end(key)
         return bucket.wait(self.limit, now)
+
+
+class Tally:
+    """What each key holds now, and how much it may. Who holds nothing is not remembered."""
+
+    def __init__(self, most: int, unlimited: frozenset[str] = frozenset()) -> None:
+        self.most = most
+        self._unlimited = unlimited
+        self._held: dict[str, int] = {}
+
+    def take(self, key: str, amount: int = 1) -> bool:
+        """Hold so much more, to be given back in any case; whether that is still within bounds."""
+        held = self._held[key] = self._held.get(key, 0) + amount
+        return held <= self.most or key in self._unlimited
+
+    def is_full(self, key: str) -> bool:
+        return self._held.get(key, 0) >= self.most and key not in self._unlimited
+
+    def give_back(self, key: str, amount: int = 1) -> None:
+        left = self._held.pop(key, 0) - amount
+        if left > 0:
+            self._held[key] = left
 
 
 def address_key(client: tuple[str, int] | None) -> str:

@@ -53,13 +53,21 @@ def tidy(operation: dict[str, Any]) -> None:
     for answer in operation["responses"].values():
         answer["description"] = "Done."
     operation["responses"]["default"] = PROBLEM
+    body = operation.get("requestBody", {"content": {}})
+    for content in body["content"].values():
+        body["required"] = "oneOf" not in content["schema"]
+        one_type(content["schema"])
     for given in operation.get("parameters", []):
         schema = given["schema"]
-        plain = [one for one in schema.pop("oneOf", []) if one != {"type": "null"}]  # an address cannot say null
-        for one in plain:
-            schema.update(one)
+        one_type(schema)  # an address cannot say null
         if schema["type"] == "integer":
             schema.setdefault("minimum", 0)  # Litestar leaves a bound of 0 out; none of ours is below
+
+
+def one_type(schema: dict[str, Any]) -> None:
+    """What may be missing is described as what it is when it is there."""
+    for one in schema.pop("oneOf", []):
+        schema.update(one if one != {"type": "null"} else {})
 
 
 def schemas() -> dict[str, Any]:

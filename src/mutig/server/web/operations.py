@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
 
 from litestar import Litestar, MediaType, Response, get
@@ -12,36 +11,38 @@ from msgspec import json
 
 from mutig.server.refusal import Refusal
 
+from .door import Door
 from .given import AnyRequest, TheHouse
-from .limits import address_key
+from .hosts import is_our_name
+from .limits import THIS_MACHINE, address_key
 from .metrics import Metrics
 from .openapi import document
 from .openapi_page import page as openapi_page
 from .pages import Page, Pages, page_of
 from .settings import WebSettings
 
-HEALTH_PATIENCE_S = 2.0
-THIS_MACHINE = frozenset({"127.0.0.1", "::/64"})
-
 
 @get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
-async def health(house: TheHouse) -> str:
-    """Whether the store answers."""
-    try:
-        await asyncio.wait_for(house.person_of("health"), HEALTH_PATIENCE_S)
-    except TimeoutError:
-        raise Refusal("busy", 503) from None
-    return "ok\n"
+async def health(house: TheHouse) -> Response[str]:
+    """Whether the store can be read and written, in a word."""
+    trouble = await house.health()
+    return Response(f"{trouble or 'ok'}\n", status_code=200 if trouble is None else 503)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(
-    request: AnyRequest, house: TheHouse, metrics: NamedDependency[Metrics], web_settings: NamedDependency[WebSettings]
+    request: AnyRequest,
+    house: TheHouse,
+    metrics: NamedDependency[Metrics],
+    door: NamedDependency[Door],
+    web_settings: NamedDependency[WebSettings],
 ) -> Response[bytes]:
-    """For Prometheus. Others need not know how many people play here."""
-    if address_key(request.scope["client"]) not in THIS_MACHINE | web_settings.metrics_for:
+    """For Prometheus. Others need not know how many people play here, nor need pages in the keeper's own browser."""
+    known = address_key(request.scope["client"]) in THIS_MACHINE | web_settings.metrics_for
+    if not known or not is_our_name(request.headers.get("host"), web_settings.origins):
         raise Refusal("no-such-page", 404)
-    return Response(metrics.page(house.counts()), media_type="text/plain; version=0.0.4; charset=utf-8")
+    page = metrics.page({**house.counts(), **door.counts()})
+    return Response(page, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 @lru_cache(maxsize=2)

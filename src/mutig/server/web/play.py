@@ -12,6 +12,7 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 
 from .given import AnyRequest, From, OwnSeat, Person, Seat, Since, TableId, TheHouse, Thing, Viewer, Wait, count
+from .sessions import given_token
 
 TAGS = ["Playing"]
 
@@ -29,11 +30,14 @@ async def state(
     """Everything my seat may know. With `since` and `wait` the answer comes as soon as there is something newer."""
     if not wait:
         return await house.snapshot(me, table, seat, since)
+    endings = house.sessions.endings
     news = asyncio.ensure_future(house.snapshot(me, table, seat, since, wait))
     stop = asyncio.ensure_future(request.app.state.stopping.wait())
     try:
         await asyncio.wait((news, stop), return_when=asyncio.FIRST_COMPLETED)
         if news.done():
+            if endings != house.sessions.endings and await house.person_of(given_token(request)) is None:
+                raise Refusal("stranger", 401)  # signed out while waiting
             return news.result()
         raise Refusal("restarting", 503, seconds=2)
     finally:
@@ -79,7 +83,7 @@ async def why_not(table: TableId, me: Person, house: TheHouse, seat: OwnSeat, th
 
 @post("/tables/{table:str}/vote", tags=TAGS, status_code=200)
 async def vote(table: TableId, data: JSONBody[wire.Vote], me: Person, house: TheHouse) -> wire.Ack:
-    """Wait for somebody who ran out of time or left, or let a bot play on."""
+    """Wait for somebody who ran out of time or left, let a bot play on, or offer the seat to somebody else."""
     return await house.vote(me, table, data)
 
 

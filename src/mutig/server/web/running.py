@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import socket
 from collections.abc import Iterator
+from functools import partial
 
 import uvicorn
 
 from mutig.server.tables import House
 
 from .app import create_app
+from .call import Call
 from .edge import Edge
 from .protocol import Line
 from .settings import WebSettings
@@ -43,7 +45,7 @@ def server(house: House, settings: WebSettings) -> Server:
     edge = create_app(house, settings)
     config = uvicorn.Config(
         edge,
-        http="httptools",
+        http=partial(Call, edge.door),  # type: ignore[arg-type]
         ws=Line,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

@@ -13,6 +13,8 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.tables import House
 
+from .devices import described
+
 COOKIE = "mutig_session"
 A_YEAR_S = 365 * 86400
 LONGEST_TOKEN = 200
@@ -23,6 +25,18 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     scheme, _, given = connection.headers.get("authorization", "").partition(" ")
     token = given.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
     return token if 0 < len(token) <= LONGEST_TOKEN and token.isascii() else None
+
+
+def given_token(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The token of somebody who is known: there must be one."""
+    token = token_of(connection)
+    assert token is not None
+    return token
+
+
+def device_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Which browser asks, in words."""
+    return described(connection.headers.get("user-agent", ""))
 
 
 async def who_asks(connection: ASGIConnection[Any, Any, Any, Any], house: House) -> wire.Me | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from time import monotonic
 from typing import Any
 
@@ -22,7 +22,8 @@ from mutig.server.tables import House
 
 from .connection import SIGNED_OUT, SILENT, Connection
 from .headers import same_origin
-from .limits import Limiter, address_key
+from .hosts import is_our_name
+from .limits import Limiter, Tally, address_key
 from .metrics import Metrics
 from .problems import language_of, problem, too_many
 from .protocol import line_of
@@ -44,6 +45,7 @@ class Sockets:
         self.requests = requests
         self._version = version
         self._open: dict[str, set[Connection]] = {}  # by person
+        self._lines = Tally(settings.limits.sockets, settings.limits.unlimited)  # by address
         self._encoder = msgspec.json.Encoder()
         self._last: tuple[Any, bytes] = (None, b"")
 
@@ -57,6 +59,7 @@ class Sockets:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
+        endings = self.house.sessions.endings
         asked = ASGIConnection[Any, Any, Any, Any](scope)
         try:
             person = await self._admitted(asked)
@@ -64,13 +67,15 @@ class Sockets:
             self.metrics.refusals.labels(refusal.reason).inc()
             await turn_away(send, refusal, language_of(asked))
             return line_of(scope).was_turned_away()
-        token, address = token_of(asked) or "", address_key(scope["client"])
+        session, address = self.house.key_of(token_of(asked) or ""), address_key(scope["client"])
         await send({"type": "websocket.accept"})
         line = line_of(scope)
         line.forget_the_handshake()
         del asked, scope
-        connection = Connection(self, person, token, address, line)
+        connection = Connection(self, person, session, address, line)
         with self._listed(connection):
+            if endings != self.house.sessions.endings:  # perhaps this one, before it was listed here
+                await self._check(connection)
             connection.send(wire.Hello(protocol=wire.PROTOCOL, version=self._version, me=person))
             await connection.talk(receive)
         return None
@@ -81,13 +86,16 @@ class Sockets:
             raise Refusal("no-such-page", 404)
         if wait := self.requests.wait(address_key(scope["client"])):
             raise too_many(wait)
+        if self.settings.local_only and not is_our_name(headers.get("host"), self.settings.origins):
+            raise Refusal("wrong-host", 421)
         scheme = "https" if scope["scheme"] == "wss" else "http"
         if not same_origin(headers.get("origin"), headers.get("host"), scheme, self.settings.origins):
             raise Refusal("wrong-origin", 403)
         person = await who_asks(asked, self.house)
         if person is None:
             raise Refusal("stranger", 401)
-        if len(self._open.get(person.id, ())) >= MOST_PER_PERSON:
+        mine = len(self._open.get(person.id, ()))
+        if mine >= MOST_PER_PERSON or self._lines.is_full(address_key(scope["client"])):
             raise too_many(self.settings.silent_s)
         return person
 
@@ -96,22 +104,24 @@ class Sockets:
         person = connection.person.id  # a guest may become an account meanwhile
         mine = self._open.setdefault(person, set())
         mine.add(connection)
+        self._lines.take(connection.address)
         self.metrics.sockets.inc()
         try:
             yield
         finally:
             connection.look_away()
             self.metrics.sockets.dec()
+            self._lines.give_back(connection.address)
             mine.discard(connection)
             if not mine:
                 self._open.pop(person, None)
 
     # Closing, and changes that come from elsewhere
 
-    def signed_out(self, token: str) -> None:
-        """Close what was opened with this token."""
+    def sessions_ended(self, sessions: Collection[str]) -> None:
+        """Close what was opened with these."""
         for connection in self._all():
-            if connection.token == token:
+            if connection.session in sessions:
                 connection.hang_up(SIGNED_OUT)
 
     def person_changed(self, person: wire.Me) -> None:
@@ -133,7 +143,7 @@ class Sockets:
 
     async def _check(self, connection: Connection) -> None:
         try:
-            person = await self.house.person_of(connection.token)
+            person = await self.house.person_with(connection.session)
         except Exception:  # the store may be away for a moment; the next round asks again
             log.exception("session not checked")
             return

@@ -101,13 +101,13 @@ async def table(table: TableId, me: Person, house: TheHouse) -> wire.Table:
 
 @post("/tables/{table:str}/join", tags=TAGS, status_code=200)
 async def join(table: TableId, data: JSONBody[wire.JoinTable], me: Person, house: TheHouse) -> wire.Table:
-    """Take an open seat with the code of the invite link, or take my own seat back from the bot that keeps it."""
+    """Take an open seat with the code of an invite link; in a running game come back to mine or take an offered one."""
     return await house.join(me, table, data)
 
 
 @post("/tables/{table:str}/leave", tags=TAGS, status_code=200)
 async def leave(table: TableId, me: Person, house: TheHouse) -> wire.Table:
-    """Give my seats up: open again before the game, kept by a bot during it."""
+    """Get up from my seats: open again before the game, kept for me during it."""
     return await house.leave(me, table)
 
 

@@ -1,0 +1,57 @@
+"""Passwords: hashed and compared with Argon2, beside everything else.
+
+Argon2 is slow on purpose. It has two threads of its own, so that no flood of guesses delays a move, an undo or a
+picture; and so many may wait for them, so that a flood does not pile up either.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error
+
+from mutig.server.refusal import Refusal
+
+THREADS = 2
+MOST_AT_ONCE = 20  # in work and waiting: about a second's worth
+# The hash of a password nobody knows: an unknown account takes as long to refuse as a wrong password.
+NO_PASSWORD = "$argon2id$v=19$m=65536,t=3,p=4$lC0aAtdIUs31TNRxePG01g$FMlrVhOl2ZbhiofXG38GmYQppG+TNGzKX9Rhmpz1WjU"
+T = TypeVar("T")
+
+
+class Passwords:
+    """Whoever comes when too many wait is refused as `busy`, and nothing has changed."""
+
+    def __init__(self) -> None:
+        self._hasher = PasswordHasher()
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="passwords")
+        self._at_once = 0
+
+    async def hash(self, password: str) -> str:
+        return await self._in_turn(lambda: self._hasher.hash(password))
+
+    async def fits(self, password_hash: str | None, password: str) -> bool:
+        """Whether it is the password of this hash; the answer for no hash is no, and takes as long."""
+        return await self._in_turn(lambda: self._fits(password_hash or NO_PASSWORD, password)) and bool(password_hash)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _fits(self, password_hash: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(password_hash, password)
+        except Argon2Error:
+            return False
+
+    async def _in_turn(self, work: Callable[[], T]) -> T:
+        if self._at_once >= MOST_AT_ONCE:
+            raise Refusal("busy", 503, seconds=2)
+        self._at_once += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._at_once -= 1

@@ -1,0 +1,1 @@
+"""Attacks on a table server: each file is named after the door it tries."""
