@@ -1,9 +1,12 @@
 # secrecy.py - the same allow-list as the schema's, for compiled bots: they think with what their seat may see
 
+from __future__ import annotations
+
+from .generated import State
 from .names import RESOURCES, SEATS
 
 
-def hide_secrets(s, seat):
+def hide_secrets(s: State, seat: int) -> None:
     """Everything another seat keeps to itself goes back to its start value (B17.2)."""
     for other in range(SEATS):
         if other != seat:
@@ -20,5 +23,5 @@ def hide_secrets(s, seat):
     s.heavy_left = 0
 
 
-def remember(s):
+def remember(s: State) -> None:
     """Nothing to do: what was seen once stays in sight, or is played."""

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 CELL_LOW, CELL_HIGH = -(1 << 15), (1 << 15) - 1
 
@@ -102,7 +102,7 @@ class State:
     __slots__ = ()
     schema: ClassVar[Schema]
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         raise NotImplementedError  # generated for each schema
 
     def cells(self) -> Iterator[int]:

@@ -1,9 +1,12 @@
 # secrecy.py - the same allow-list as the view's, for compiled bots: they think with what their seat may see
 
+from __future__ import annotations
+
+from .generated import State
 from .names import COLOURS, DOORS, ITEMS, NOTHING, SEATS
 
 
-def hide_secrets(s, seat):
+def hide_secrets(s: State, seat: int) -> None:
     """Everything another seat keeps behind its screen goes back to its start value (T19)."""
     for other in range(SEATS):
         if other != seat:
@@ -20,12 +23,12 @@ def hide_secrets(s, seat):
             s.stacked[item] = 0
 
 
-def remember(s):
+def remember(s: State) -> None:
     """Goods are hidden as totals, not as events (R80): who has counted along sees the table as with open screens."""
     s.open_screens = 1
 
 
-def hide_goods(s, other):
+def hide_goods(s: State, other: int) -> None:
     s.hearts[other] = 0
     s.coins[other] = 0
     s.swords[other] = 0
