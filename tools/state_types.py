@@ -1,21 +1,22 @@
-"""Writes the generated.py of each game, the types of its schema.py. With --check it only says whether that is needed.
+"""Writes the generated.py of each game from its schema.py. With --check it only says whether that is needed.
 
-A field is an `int`, a row of them or a row of rows: what interpreted rules work on. With these types a misspelt field
-is an error of mypy, and an editor tells what a field means.
+* The types of its state and its tables. A field is an `int`, a row of them or a row of rows, as interpreted rules see
+  it. With these types a misspelt field is an error of mypy, and an editor tells what a field means.
+* The rules `hide_secrets` and `remember`, which follow from who may see what.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from mutig.core.schema import CELL_HIGH, NOBODY, OWNER, Field, Flag, Number, One, Schema, Some
+from mutig.core.schema import CELL_HIGH, NOBODY, OWNER, Axis, Field, Flag, Number, One, Schema, Some
 from mutig.games import GAMES
 
 SOURCE = Path(__file__).parent.parent / "src" / "mutig"
-HEAD = '''"""Every field of schema.py with its type. Written by tools/state_types.py: do not edit."""
+HEAD = '''"""What follows from schema.py: types and secrets. Written by tools/state_types.py: do not edit."""
 
 from __future__ import annotations
 
@@ -31,6 +32,8 @@ def text_of(state: Schema, tables: Schema) -> str:
         HEAD,
         *_class("Tables", "What is printed, as the rules read it.", tables),
         *_class("State", "What lies on the table.", state),
+        *_hide_secrets(state),
+        *_remember(state),
     ]
     return "\n".join(parts).rstrip() + "\n"
 
@@ -45,7 +48,8 @@ def _class(name: str, docstring: str, schema: Schema) -> Iterator[str]:
 def meaning(f: Field) -> str:
     """A field in one line: its axes, what a number stands for, the schema's note, who sees it."""
     axes = "".join(f"[{axis.kind}]" for axis in f.axes)
-    told = [f"{axes} {_value(f)}".strip(), f.note, SEEN_BY.get(f.visible, "")]
+    unless = f", unless {' or '.join(f.open_when)}" if f.open_when else ""
+    told = [f"{axes} {_value(f)}".strip(), f.note, SEEN_BY.get(f.visible, "") + unless]
     return "; ".join(part for part in told if part)
 
 
@@ -59,6 +63,56 @@ def _value(f: Field) -> str:
             return f"one bit for each {kind}"
         case Number(low, high):
             return f"{low} to {high}" if high < CELL_HIGH else "a number"
+
+
+def _hide_secrets(state: Schema) -> Iterator[str]:
+    """Conditions that several fields share are asked once."""
+    yield "\ndef hide_secrets(s: State, seat: int) -> None:"
+    yield '    """Everything that only others know, or nobody, goes back to its start value."""'
+    owned = _by_condition(state, OWNER)
+    if owned:
+        (seats,) = {f.axes[0].capacity for fields in owned.values() for f in fields}
+        yield f"    for other in range({seats}):"
+        yield "        if other != seat:"
+        for flags, fields in owned.items():
+            names = [f"s.{name}[other]" if state[name].axes else f"s.{name}" for name in flags]
+            yield from _unless(names, [line for f in fields for line in _emptied(f, "[other]", f.axes[1:])], 12)
+    for flags, fields in _by_condition(state, NOBODY).items():
+        yield from _unless(
+            [f"s.{name}" for name in flags], [line for f in fields for line in _emptied(f, "", f.axes)], 4
+        )
+    yield ""
+
+
+def _by_condition(state: Schema, visible: str) -> dict[tuple[str, ...], list[Field]]:
+    """The fields of a visibility by the flags that open them; those that nothing opens come first."""
+    fields = [f for f in state.fields if f.visible == visible]
+    return {when: [f for f in fields if f.open_when == when] for when in sorted({f.open_when for f in fields})}
+
+
+def _unless(names: Sequence[str], lines: Sequence[str], indent: int) -> Iterator[str]:
+    """Lines that are carried out while none of these flags is set."""
+    if names:
+        yield " " * indent + (f"if not ({' or '.join(names)}):" if len(names) > 1 else f"if not {names[0]}:")
+        indent += 4
+    yield from (" " * indent + line for line in lines)
+
+
+def _emptied(f: Field, row: str, axes: Sequence[Axis]) -> Iterator[str]:
+    """A field, or a row of it, at its start value."""
+    if not axes:
+        yield f"s.{f.name}{row} = {f.start}"
+        return
+    index = axes[0].kind.replace("-", "_")
+    yield f"for {index} in range({axes[0].capacity}):"
+    yield from ("    " + line for line in _emptied(f, f"{row}[{index}]", axes[1:]))
+
+
+def _remember(state: Schema) -> Iterator[str]:
+    yield "\ndef remember(s: State) -> None:"
+    yield '    """For who saw the whole game and forgets nothing, what was seen once is no secret any more."""'
+    yield from (f"    s.{name} = 1" for name in state.remembered)
+    yield ""
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Every field of schema.py with its type. Written by tools/state_types.py: do not edit."""
+"""What follows from schema.py: types and secrets. Written by tools/state_types.py: do not edit."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class State(contract.State):
     effect_pawn: list[int]
     """[effect-slot] 0 to 1"""
     effect_arg: list[int]
-    """[effect-slot] -1 to 99; brave flag, area or tile space, as the effect needs"""
+    """[effect-slot] -1 to 99; brave flag, area or tile space, as it needs"""
     event: int
     """event, -1 none"""
     events_seen: int
@@ -195,3 +195,24 @@ class State(contract.State):
     """a number; heavy clouds not laid, mixed in or not; nobody sees it"""
     heavy_left: int
     """a number; heavy clouds mixed in and not laid; nobody sees it"""
+
+
+def hide_secrets(s: State, seat: int) -> None:
+    """Everything that only others know, or nobody, goes back to its start value."""
+    for other in range(5):
+        if other != seat:
+            s.hand[other] = 0
+            s.picked[other] = 0
+            s.pick_from[other] = 0
+            s.extra[other] = -1
+            for resource in range(4):
+                s.bid[other][resource] = -1
+            s.pays[other] = 0
+    for cloud_kind in range(32):
+        s.cloud_left[cloud_kind] = 0
+    s.heavy_pool = 0
+    s.heavy_left = 0
+
+
+def remember(s: State) -> None:
+    """For who saw the whole game and forgets nothing, what was seen once is no secret any more."""

@@ -1,7 +1,7 @@
 # greedy.py - a player who looks one step ahead: the bot every other bot must beat
 #
 # Written in the language of the rules, so that it is compiled with them. It is handed what its seat may see, nothing
-# else (secrecy.py). Worth is counted in tenths of a point (worth.py); the numbers here are tuned by matches, too.
+# else (hide_secrets). Worth is counted in tenths of a point (worth.py); the numbers here are tuned by matches, too.
 
 from __future__ import annotations
 

@@ -49,13 +49,6 @@ def horizon(s: State) -> int:
 # Secrets: hands, and whatever all decide at once
 
 
-def is_secret(s: State) -> bool:
-    """The decision asked now stays hidden from the others until all have decided."""
-    return s.depth == 0 and (
-        s.phase == REVEAL_HANDS or s.phase == ADD_EXTRA or s.phase == REVEAL_BIDS or s.phase == REVEAL_SETS
-    )
-
-
 def observers(s: State) -> int:
     """Everybody decides by a hand of their own."""
     return s.players

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .generated import State
-from .names import NATURE
+from .names import ADD_EXTRA, NATURE, REVEAL_BIDS, REVEAL_HANDS, REVEAL_SETS
 
 
 def ask(s: State, seat: int) -> None:
@@ -19,6 +19,13 @@ def ask_everybody(s: State) -> None:
 def ask_also(s: State, seat: int) -> None:
     """One more seat takes part in a simultaneous decision."""
     s.pending |= 1 << (seat + 1)
+
+
+def is_secret(s: State) -> bool:
+    """The decision asked now stays hidden from the others until all have decided."""
+    return s.depth == 0 and (
+        s.phase == REVEAL_HANDS or s.phase == ADD_EXTRA or s.phase == REVEAL_BIDS or s.phase == REVEAL_SETS
+    )
 
 
 def answered(s: State, seat: int) -> None:

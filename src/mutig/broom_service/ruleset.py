@@ -8,7 +8,6 @@ from typing import Any
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError, unknown
 from mutig.core.ruleset import Event, Options, Ruleset, Table
-from mutig.core.schema import Viewer
 
 from . import (
     choices,
@@ -16,6 +15,7 @@ from . import (
     deliveries,
     events,
     flights,
+    generated,
     greedy,
     hands,
     imagination,
@@ -24,7 +24,6 @@ from . import (
     roles,
     rounds,
     scoring,
-    secrecy,
     setup,
     tally,
     tiles,
@@ -69,7 +68,7 @@ class BroomService(Ruleset):
         events,
         scoring,
         rounds,
-        secrecy,
+        generated,
         tally,
     )
     bot_modules = (worth, greedy, imagination)
@@ -139,9 +138,6 @@ class BroomService(Ruleset):
 
     def common_view(self, table: Table, state: Any) -> dict[str, Any]:
         return common_view(table, state)
-
-    def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
-        return table.codec.write_own(viewer, state)
 
     def state_of_view(self, table: Table, seen: Mapping[str, Any]) -> Any:
         return state_of_view(table, seen)

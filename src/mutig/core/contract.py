@@ -81,6 +81,12 @@ def standing(e: Tables, s: State, seat: int) -> int:
 
 
 @declared
+def is_secret(s: State) -> bool:
+    """Whether the others will not see yet what is decided now."""
+    raise NotImplementedError
+
+
+@declared
 def hide_secrets(s: State, seat: int) -> None:
     """What a seat does not know goes back to its start value."""
     raise NotImplementedError
@@ -138,12 +144,6 @@ def horizon(s: State) -> int:
 
 
 @declared
-def is_secret(s: State) -> bool:
-    """Whether the others will not see yet what is decided now."""
-    raise NotImplementedError
-
-
-@declared
 def observers(s: State) -> int:
     """In how many ways the course of a game is seen: everybody's own, or one for all."""
     raise NotImplementedError
@@ -173,7 +173,7 @@ def assume(s: State, seat: int, secret: int) -> None:
     raise NotImplementedError
 
 
-RULES = (begin, legal, weight, take, go_on, over, standing, hide_secrets, remember, tally)
+RULES = (begin, legal, weight, take, go_on, over, standing, is_secret, hide_secrets, remember, tally)
 BOTS = (
     greedy,
     imagine,

@@ -1,4 +1,4 @@
-"""Every field of schema.py with its type. Written by tools/state_types.py: do not edit."""
+"""What follows from schema.py: types and secrets. Written by tools/state_types.py: do not edit."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class State(contract.State):
     effect: list[int]
     """[effect-slot] effect"""
     effect_arg: list[int]
-    """[effect-slot] -1 to 99; mine, slot, stack or door, as the effect needs"""
+    """[effect-slot] -1 to 99; mine, slot, stack or door, as it needs"""
     free_steps: int
     """0 to 99"""
     jumps: int
@@ -98,7 +98,7 @@ class State(contract.State):
     granted: int
     """0 or 1; this turn was granted by the hourglass tile"""
     again: int
-    """0 to 2; the player takes another turn: 1 by the tile, 2 by the mirror"""
+    """0 to 2; another turn follows: 1 by the tile, 2 by the mirror"""
     gift: int
     """inhabitant, -1 none; who asks for a gift"""
     points: list[int]
@@ -108,17 +108,17 @@ class State(contract.State):
     looked: list[int]
     """[seat] one bit for each door; doors looked behind with a crystal ball"""
     hearts: list[int]
-    """[seat] 0 to 9999; its own seat alone sees it"""
+    """[seat] 0 to 9999; its own seat alone sees it, unless open_screens or in_castle"""
     coins: list[int]
-    """[seat] 0 to 9999; its own seat alone sees it"""
+    """[seat] 0 to 9999; its own seat alone sees it, unless open_screens or in_castle"""
     swords: list[int]
-    """[seat] 0 to 9999; its own seat alone sees it"""
+    """[seat] 0 to 9999; its own seat alone sees it, unless open_screens or in_castle"""
     elixirs: list[int]
-    """[seat] 0 to 4; its own seat alone sees it"""
+    """[seat] 0 to 4; its own seat alone sees it, unless open_screens or in_castle"""
     gems: list[list[int]]
-    """[seat][colour] 0 to 65; its own seat alone sees it"""
+    """[seat][colour] 0 to 65; its own seat alone sees it, unless open_screens or in_castle"""
     held: list[list[int]]
-    """[seat][item] 0 or 1; its own seat alone sees it"""
+    """[seat][item] 0 or 1; its own seat alone sees it, unless open_screens or in_castle"""
     peeked: list[list[int]]
     """[seat][door] inhabitant, -1 none; what a crystal ball showed; its own seat alone sees it"""
     noted: list[int]
@@ -134,7 +134,7 @@ class State(contract.State):
     open_order: list[int]
     """[order-stack] order, -1 none"""
     order_place: list[int]
-    """[order] 0 to 18; as which of its stack it came up; 0 not yet"""
+    """[order] 0 to 18; as which of its stack; 0 not yet"""
     displayed: list[int]
     """[slot] item, -1 none"""
     discarded: list[int]
@@ -156,8 +156,37 @@ class State(contract.State):
     box_elixirs: int
     """0 to 4; elixirs out of the game"""
     bag: list[int]
-    """[colour] 0 to 65; nobody sees it"""
+    """[colour] 0 to 65; nobody sees it, unless open_screens"""
     bag_size: int
-    """0 to 65; nobody sees it"""
+    """0 to 65; nobody sees it, unless open_screens"""
     stacked: list[int]
-    """[item] 0 or 1; nobody sees it"""
+    """[item] 0 or 1; nobody sees it, unless open_screens"""
+
+
+def hide_secrets(s: State, seat: int) -> None:
+    """Everything that only others know, or nobody, goes back to its start value."""
+    for other in range(4):
+        if other != seat:
+            for door in range(9):
+                s.peeked[other][door] = -1
+            s.noted[other] = 0
+            if not (s.open_screens or s.in_castle[other]):
+                s.hearts[other] = 0
+                s.coins[other] = 0
+                s.swords[other] = 0
+                s.elixirs[other] = 0
+                for colour in range(6):
+                    s.gems[other][colour] = 0
+                for item in range(16):
+                    s.held[other][item] = 0
+    if not s.open_screens:
+        for colour in range(6):
+            s.bag[colour] = 0
+        s.bag_size = 0
+        for item in range(16):
+            s.stacked[item] = 0
+
+
+def remember(s: State) -> None:
+    """For who saw the whole game and forgets nothing, what was seen once is no secret any more."""
+    s.open_screens = 1

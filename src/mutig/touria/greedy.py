@@ -1,7 +1,7 @@
 # greedy.py - a player who looks one step ahead: the bot every other bot must beat
 #
 # Written in the language of the rules, so that it is compiled with them. It is handed what its seat may see, nothing
-# else (secrecy.py). Of all choices of a decision it takes the one that brings most; a tower or a step is worth what
+# else (hide_secrets). Of all choices of a decision it takes the one that brings most; a tower or a step is worth what
 # the best way and the action at its end bring (prospects.py).
 
 from __future__ import annotations

@@ -54,11 +54,6 @@ def horizon(s: State) -> int:
 # Secrets: nobody decides unseen, and screens hide totals, not choices
 
 
-def is_secret(s: State) -> bool:
-    """No decision of Touria is simultaneous."""
-    return False
-
-
 def observers(s: State) -> int:
     """Everybody sees every choice."""
     return 1

@@ -16,6 +16,11 @@ def ask_nature(s: State) -> None:
     s.pending = 1 << (NATURE + 1)
 
 
+def is_secret(s: State) -> bool:
+    """No decision of Touria is simultaneous."""
+    return False
+
+
 def push(s: State, effect: int, arg: int) -> None:
     """An effect begins: it is finished completely before whatever caused it goes on, and asks whom it needs."""
     s.pending = 0

@@ -8,13 +8,13 @@ from typing import Any
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError, listed, unknown
 from mutig.core.ruleset import Event, Options, Ruleset, Table
-from mutig.core.schema import Viewer
 
 from . import (
     castle,
     choices,
     clock,
     copying,
+    generated,
     greedy,
     imagination,
     items,
@@ -24,7 +24,6 @@ from . import (
     places,
     prospects,
     scoring,
-    secrecy,
     setup,
     tally,
     towers,
@@ -40,7 +39,7 @@ from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step
 from .tables import SIDE_WORDS, tables_for, words_for
-from .view import common_view, own_view, state_of_view
+from .view import common_view, state_of_view
 
 SIDES = {2: "SN", 3: "SWN", 4: "SWNE"}  # R10, clockwise
 
@@ -72,7 +71,7 @@ class Touria(Ruleset):
         castle,
         clock,
         turns,
-        secrecy,
+        generated,
         tally,
     )
     bot_modules = (worth, prospects, greedy, imagination)
@@ -143,9 +142,6 @@ class Touria(Ruleset):
 
     def common_view(self, table: Table, state: Any) -> dict[str, Any]:
         return common_view(table, state)
-
-    def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
-        return own_view(table, state, viewer)
 
     def state_of_view(self, table: Table, seen: Mapping[str, Any]) -> Any:
         return state_of_view(table, seen)
