@@ -184,6 +184,10 @@ class Ruleset(ABC):
     def state_of_view(self, table: Table, view: Mapping[str, Any]) -> Any:
         """The state as far as a view tells it: what a bot thinks with."""
 
+    def former_ends(self, table: Table, state: Any) -> Sequence[Any]:
+        """Where the same moves led before the end of a game was mended: a record that says so stays good."""
+        return ()
+
     @abstractmethod
     def faults(self, table: Table, state: Any) -> list[str]:
         """Why a state cannot occur in a game; empty if it can."""

@@ -99,7 +99,7 @@ def _orders(t: Table, s: State) -> Iterator[str]:
             yield f"open_order.{word}: must be an order of this stack that has come up (order_place)"
         elif order >= 0 and len(places) < t.e.stack_orders[stack] and s.order_place[order] != len(places):
             yield f"open_order.{word}: while orders of the stack are unseen, the last one turned up lies open (T11.3)"
-        elif order < 0 and s.phase > n.LAY_TABLE:
+        elif order < 0 and s.phase > n.LAY_TABLE and not (s.sudden and s.phase == n.OVER):  # R95
             yield f"open_order.{word}: an order lies open (T2.6)"
 
 

@@ -146,6 +146,17 @@ class Touria(Ruleset):
     def state_of_view(self, table: Table, seen: Mapping[str, Any]) -> Any:
         return state_of_view(table, seen)
 
+    def former_ends(self, table: Table, state: Any) -> Sequence[Any]:
+        """A delivery that won the sudden wedding once left its order lying open."""
+        ends = []
+        for stack in range(names.STACKS):
+            if state.phase == names.OVER and state.open_order[stack] == names.NOTHING:
+                for order in range(names.ORDERS):
+                    if table.e.order_stack[order] == stack and state.order_place[order]:
+                        ends.append(state.copy())
+                        ends[-1].open_order[stack] = order
+        return ends
+
     def faults(self, table: Table, state: Any) -> list[str]:
         return faults(table, state)
 

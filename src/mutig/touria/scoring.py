@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .generated import State, Tables
-from .names import BLACK, GOAL, OVER, ROSE, SHORT_GOAL
+from .names import BLACK, GOAL, NOTHING, OVER, REVEAL_ORDER, ROSE, SHORT_GOAL
 from .pending import pop
 
 
@@ -21,8 +21,10 @@ def fulfilled(s: State, seat: int) -> bool:
 
 
 def win(s: State, seat: int) -> None:
-    """The game ends at once, whatever was still to be drawn (T3.3, R95)."""
+    """The game ends at once, whatever was still to be drawn (T3.3, R95); a delivered order is gone (T11.3)."""
     while s.depth > 0:
+        if s.effect[s.depth - 1] == REVEAL_ORDER:
+            s.open_order[s.effect_arg[s.depth - 1]] = NOTHING
         pop(s)
     s.points[seat] = 1
     s.phase = OVER
