@@ -146,9 +146,9 @@ class State(contract.State):
     bewitched_missing: int
     """0 to 3; still to be revealed this round"""
     points: list[int]
-    """[seat] a number"""
+    """[seat] -9999 to 9999"""
     goods: list[list[int]]
-    """[seat][resource] a number"""
+    """[seat][resource] 0 to 255"""
     pawns: list[list[int]]
     """[seat][pawn] area, -1 none"""
     amulets: list[int]

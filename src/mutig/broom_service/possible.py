@@ -179,3 +179,7 @@ def _draws(t: Table, s: State) -> Iterator[str]:
             in_mix = t.e.cloud_effect[kind] == n.HEAVY or s.storms
             if s.cloud_left[kind] != (t.e.cloud_count[kind] - laid if in_mix else 0):
                 yield f"cloud_left.{word}: does not fit the clouds already laid"
+        heavy = [kind for kind in range(t.e.cloud_kinds) if t.e.cloud_effect[kind] == n.HEAVY]
+        laid = sum(s.cloud[space] in heavy for space in range(t.e.cloud_spaces))
+        if s.heavy_pool != sum(s.cloud_left[kind] for kind in heavy) or s.heavy_left != s.heavy_clouds - laid:
+            yield "heavy_pool, heavy_left: do not fit the clouds already laid"

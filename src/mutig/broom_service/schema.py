@@ -21,6 +21,8 @@ HILL_SPACE = Axis("hill-space", n.HILL_SPACES)
 EFFECT = Axis("effect-slot", n.STACK)
 
 ANY = Number(CELL_LOW)
+POINTS = Number(-9999, 9999)  # no game comes near
+GOODS = Number(0, n.MOST_GOODS)
 
 STATE = Schema(
     "BroomState",
@@ -54,8 +56,8 @@ STATE = Schema(
         field("bewitched_drawn", PUBLIC, value=Number(0, n.ROLES), note="how many those are"),
         field("bewitched_missing", PUBLIC, value=Number(0, 3), note="still to be revealed this round"),
         # Players
-        field("points", PUBLIC, SEAT, value=ANY),
-        field("goods", PUBLIC, SEAT, RESOURCE),
+        field("points", PUBLIC, SEAT, value=POINTS),
+        field("goods", PUBLIC, SEAT, RESOURCE, value=GOODS),
         field("pawns", PUBLIC, SEAT, PAWN, value=One("area")),
         field("amulets", PUBLIC, SEAT, value=Some("mountain-space"), note="taken from beside these tiles"),
         field("laid", PUBLIC, SEAT, value=Some("role"), note="cards laid this round"),

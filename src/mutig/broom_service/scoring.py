@@ -6,6 +6,7 @@ from .clouds import bolts_of
 from .generated import State, Tables
 from .names import (
     FULL_SET_VALUE,
+    MORE_THAN_ALL_GOODS,
     MOUNTAIN_SPACES,
     ONE_AMULET,
     OVER,
@@ -68,4 +69,4 @@ def final_scoring(e: Tables, s: State) -> None:
 
 def standing(e: Tables, s: State, seat: int) -> int:
     """Higher is better: points, then resources owned; equal standings share the place (B11.5, R62)."""
-    return s.points[seat] * 1024 + resources_of(s, seat)
+    return s.points[seat] * MORE_THAN_ALL_GOODS + resources_of(s, seat)
