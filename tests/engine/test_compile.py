@@ -7,12 +7,14 @@ import json
 import os
 import subprocess
 import sys
+from inspect import signature
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 import mutig
+from mutig.core import contract
 from mutig.core.compile import (
     CONTRACT,
     FOR_BOTS,
@@ -22,6 +24,7 @@ from mutig.core.compile import (
     callees_first,
     extended,
     interpreted,
+    parameter_types,
     to_records,
 )
 from mutig.games.broom_service import worth
@@ -152,11 +155,11 @@ TOY = """
 from mutig.core.flow import random_below
 
 
-def over(s):
+def over(s: "State") -> int:
     return 2
 
 
-def milestone(s):
+def milestone(s: "State") -> int:
     return 10 * over(s) + next_to_decide(s)
 """
 
@@ -177,6 +180,26 @@ def test_more_functions_are_compiled_on_top_of_others(tmp_path: Path, monkeypatc
     again = extended(base, [toy], lambda done, functions: told.append((done, functions)))
     assert again.milestone(state[0]) == more.milestone(state[0])
     assert len(told) == 2  # the second time from the cache
+
+
+def test_what_is_only_declared_is_no_rule():
+    source = "from mutig.core.contract import over\ndef ends(s):\n    return over(s)"
+    brought = module("two", "def over(s):\n    return s == 3")
+    assert interpreted([module("one", source), brought]).ends(3)
+    assert not hasattr(interpreted([module("one", source)]), "over")
+
+
+@pytest.mark.parametrize("game", mutig.GAMES)
+def test_every_function_of_the_contract_is_brought_as_it_is_declared(game: str):
+    rules = mutig.rules(game).interpreted
+    for declared in (*contract.RULES, *contract.BOTS):
+        assert signature(getattr(rules, declared.__name__)) == signature(declared), declared.__name__
+
+
+@pytest.mark.parametrize(("source", "said"), [("def f(s):\n    return 1", "None"), ("def f(s: str): pass", "'str'")])
+def test_a_parameter_without_a_type_that_can_be_compiled_is_refused(source: str, said: str):
+    with pytest.raises(ValueError, match=f"f: the parameter s is annotated {said}; expected one of Tables, State"):
+        parameter_types(vars(module("one", source))["f"], RULES.compiled().types)
 
 
 BOUNDS_CHECKED_GAMES = """

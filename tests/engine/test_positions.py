@@ -130,6 +130,8 @@ def test_something_else_entirely_is_refused(document):
         ({"points": [1]}, r"position.points: expected a list of 2 entries"),
         ({"points": [1, "x"]}, r"position.points\[1\]: expected a whole number"),
         ({"points": [1, 40000]}, r"position.points\[1\]: expected a whole number"),
+        ({"points": [1, 32760]}, r"position.points\[1\]: expected a whole number from -9999 to 9999, not 32760"),
+        ({"goods": [{"wand": 1024}, {}]}, r"position.goods\[0\].wand: expected a whole number from 0 to 255, not 1024"),
         ({"points": [1, True]}, r"position.points\[1\]: expected a whole number"),
         ({"points": {"A": 1}}, r"position.points: expected a list"),
         ({"goods": [{"violet": -1}, {}]}, r"position.goods\[0\].violet: expected a whole number from 0"),
@@ -212,6 +214,17 @@ def test_pieces_beyond_the_box_are_refused():
     game["state"]["cloud"] = dict.fromkeys(game["state"]["cloud"], "heavy-3-3")
     with pytest.raises(MutigError, match="cloud: 18 clouds 'heavy-3-3', but the box holds 6"):
         mutig.from_position(game)
+
+
+def test_a_mix_of_clouds_with_other_odds_is_refused():
+    laying = mutig.new_game("broom-service", players=2, chance=mutig.ToldChance())
+    while laying.view(0)["asked"] != "lay-clouds":
+        laying.play(mutig.NATURE, laying.codes(mutig.NATURE)[0])
+    document = laying.position()
+    assert mutig.from_position(document, chance=mutig.ToldChance()).state == laying.state
+    for name in ("heavy_pool", "heavy_left"):
+        with pytest.raises(MutigError, match="heavy_pool, heavy_left: do not fit the clouds already laid"):
+            mutig.from_position(edited(document, **{name: 30000}))
 
 
 CHOOSING = {"phase": "choose-hands"}

@@ -6,18 +6,19 @@ import pytest
 
 from mutig import Choice
 from mutig.core.compile import from_record, record_type, to_records
-from mutig.core.schema import NOBODY, OWNER, SPECTATOR, Axis, Flag, Number, One, Schema, Some, field
+from mutig.core.position import Codec, Words
+from mutig.core.schema import NOBODY, OWNER, PUBLIC, SPECTATOR, Axis, Flag, Number, One, Schema, Some, field
 
 SEAT, CARD = Axis("seat", 3), Axis("card", 4)
 TOY = Schema(
     "Toy",
     [
-        field("turn", value=One("seat")),
-        field("points", SEAT, value=Number(-50, 50)),
-        field("hand", SEAT, CARD, visible=OWNER),
-        field("face", SEAT, value=Some("card"), visible=OWNER, start=0),
-        field("open", CARD, value=Flag()),
-        field("deck", CARD, visible=NOBODY, start=7),
+        field("turn", PUBLIC, value=One("seat")),
+        field("points", PUBLIC, SEAT, value=Number(-50, 50)),
+        field("hand", OWNER, SEAT, CARD),
+        field("face", OWNER, SEAT, value=Some("card"), start=0),
+        field("open", PUBLIC, CARD, value=Flag()),
+        field("deck", NOBODY, CARD, start=7),
     ],
 )
 
@@ -62,7 +63,7 @@ def test_copies_share_nothing():
 
 
 def test_states_of_other_schemas_are_never_equal():
-    other = Schema("Other", [field("turn")])
+    other = Schema("Other", [field("turn", PUBLIC)])
     assert TOY.new() != other.new()
     assert (TOY.new() == 5) is False
 
@@ -99,13 +100,53 @@ def test_what_each_viewer_sees():
     assert s == filled()  # looking changes nothing
 
 
+SCREENS = Schema(
+    "Screens",
+    [
+        field("all_open", PUBLIC, value=Flag()),
+        field("shown", PUBLIC, SEAT, value=Flag()),
+        field("coins", OWNER, SEAT, open_when=("all_open", "shown")),
+        field("bag", NOBODY, open_when=("all_open",)),
+    ],
+)
+
+
+def test_a_secret_can_lie_open_at_times():
+    s = SCREENS.new()
+    s.coins, s.bag, s.shown = [1, 2, 3], 9, [0, 0, 1]
+    assert (SCREENS.seen_by(0, s).coins, SCREENS.seen_by(0, s).bag) == ([1, 0, 3], 0)
+    codec = Codec(SCREENS, Words(3, {}))
+    assert codec.write_own(SPECTATOR, s) == {"coins": [None, None, 3]}
+    assert codec.write_public(s) == {"all_open": False, "shown": [False, False, True]}
+    s.all_open = 1
+    assert SCREENS.seen_by(SPECTATOR, s) == s
+    assert codec.write_own(1, s) == {"coins": [1, 2, 3]}
+    assert codec.write_public(s)["bag"] == 9
+
+
+def test_who_may_see_a_field_has_to_be_said_and_to_make_sense():
+    flag, seats = field("flag", PUBLIC, value=Flag()), field("flags", PUBLIC, SEAT, value=Flag())
+    with pytest.raises(TypeError, match="visible"):
+        field("a")
+    with pytest.raises(ValueError, match=r"Bad.a: say who may see it: PUBLIC, OWNER or NOBODY, not Axis"):
+        Schema("Bad", [field("a", SEAT)])
+    for wrong, said in (
+        (field("a", PUBLIC, open_when=("flag",)), "Bad.a: what is public is always open"),
+        (field("a", NOBODY, open_when=("flog",)), "Bad.a: 'flog' is no public flag"),
+        (field("a", NOBODY, open_when=("a",)), "Bad.a: 'a' is no public flag"),
+        (field("a", NOBODY, open_when=("flags",)), "Bad.a: 'flags' is neither one flag nor one for each owner"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            Schema("Bad", [flag, seats, wrong])
+
+
 def test_a_table_that_makes_no_sense_is_refused():
     with pytest.raises(ValueError, match="listed twice"):
-        Schema("Bad", [field("a"), field("a")])
+        Schema("Bad", [field("a", PUBLIC), field("a", PUBLIC)])
     with pytest.raises(ValueError, match="only a field with one row per seat"):
-        Schema("Bad", [field("a", CARD, visible=OWNER)])
+        Schema("Bad", [field("a", OWNER, CARD)])
     with pytest.raises(ValueError, match="at most two axes"):
-        Schema("Bad", [field("a", CARD, CARD, CARD)])
+        Schema("Bad", [field("a", PUBLIC, CARD, CARD, CARD)])
 
 
 def test_every_code_has_its_own_text_and_parses_back():

@@ -17,6 +17,7 @@ from .touria_plays import EDITION, FOLDER, GAMES, PLAYTHROUGHS, features, wanted
 from .touria_write import playthrough
 from .write import short_record
 
+FORMER = ("2-wedding-11", "3-wedding-1", "4-short-wedding-4")  # saved while a delivery that won left its order open
 RECORDS = sorted((FOLDER / "games").glob("*.mutig"))
 
 
@@ -40,8 +41,10 @@ def test_a_recorded_game_is_replayed_bit_exact(file):
     record = json.loads(file.read_text(encoding="utf-8"))
     game = mutig.load(file, edition=EDITION)
     assert game.over
-    assert game.state.fingerprint() == record["fingerprint"]
-    assert short_record(game) == record
+    ends = [game.state, *game.rules.former_ends(game.table, game.state)]
+    assert [end.fingerprint() for end in ends].index(record["fingerprint"]) == 0 or file.stem in FORMER
+    same = record.keys() - {"fingerprint", "seal"} if file.stem in FORMER else record.keys()
+    assert {name: short_record(game)[name] for name in same} == {name: record[name] for name in same}
     assert verify(record, mutig.rules, EDITION).scores == record["scores"]
 
 

@@ -8,7 +8,6 @@ import pytest
 import mutig
 from mutig.core.schema import NOBODY, OWNER, One, Some
 from mutig.research import LAYOUT_VERSION, Observer, layout_of
-from mutig.research.observation import OPEN_AT_TIMES
 from tests.research.tables import TABLES, new_game, other_world, steps_of
 
 
@@ -37,18 +36,10 @@ def test_every_hidden_cell_is_without_influence(kind):
     for step, now in enumerate(steps_of(game)):
         for seat in range(game.table.players) if step % 20 == 0 else ():
             noisy = now.state.copy()
-            for f, row in game.rules.state.hidden(seat):
-                if not lies_open(now, f, row):
-                    scribble(noisy, f, row, rng)
+            for f, row in game.rules.state.hidden(seat, now.state):
+                scribble(noisy, f, row, rng)
             assert noisy != now.state
             assert observer.observe(noisy, seat).tobytes() == observer.observe(now.state, seat).tobytes()
-
-
-def lies_open(game, f, row):
-    """Whether Touria shows a hidden field for now (T17.3, T18.4)."""
-    if f.name not in OPEN_AT_TIMES.get(game.rules.name, ()):
-        return False
-    return bool(game.state.open_screens or (row is not None and game.state.in_castle[row]))
 
 
 def scribble(state, f, row, rng):
@@ -83,7 +74,7 @@ def _expected(f, value, seat, around, piece):
         return [value >> (other + 1) & 1 for other in around]
     rows = [value]
     if f.axes and f.axes[0].kind == "seat":
-        own_only = f.visible == OWNER and f.name not in OPEN_AT_TIMES["touria"]
+        own_only = f.visible == OWNER and not f.open_when
         rows = [value[other] for other in ([seat] if own_only else around)]
     cells = _flat(rows)
     if isinstance(f.value, Some):
@@ -106,7 +97,7 @@ def test_the_layout_depends_on_the_game_alone(game):
     assert {layout.version for layout in layouts} == {LAYOUT_VERSION}
     pieces = layouts[0].pieces
     assert [piece.start for piece in pieces] == [0, *(piece.stop for piece in pieces[:-1])]
-    shown = {f.name for f in tables[0].rules.state.fields if f.visible != NOBODY} | set(OPEN_AT_TIMES.get(game, ()))
+    shown = {f.name for f in tables[0].rules.state.fields if f.visible != NOBODY or f.open_when}
     assert {piece.name for piece in pieces} == shown
 
 

@@ -1,4 +1,3 @@
-# ruff: noqa: F821
 # thinking.py - information-set Monte Carlo tree search for any game, compiled together with its rules
 #
 # Each round of thinking imagines one world that fits what the thinker has seen, walks down the trees, plays on with the
@@ -10,7 +9,29 @@
 # Where all decide in secret at once, the trees of the rivals tell what they are likely to choose. That is kept as
 # guesses, and worlds are imagined by them for as long as they fit what is seen.
 
+from __future__ import annotations
+
 from math import exp, sqrt
+
+from mutig.core.arrays import Codes, FractionGrid, Grid, Numbers, SmallGrid
+from mutig.core.contract import (
+    State,
+    States,
+    Tables,
+    assume,
+    estimate,
+    fits,
+    greedy,
+    imagine,
+    is_secret,
+    legal,
+    milestone,
+    over,
+    secret_of,
+    standing,
+    uncertainty,
+)
+from mutig.core.flow import apply, draw, next_to_decide, random_below, random_bits
 
 from .trees import (
     CHILD_OF,
@@ -46,14 +67,26 @@ SURPRISE = 15  # percent of the worlds in which a rival holds something that was
 # Choosing
 
 
-def position_of(out, n, code):
+def position_of(out: Codes, n: int, code: int) -> int:
     for k in range(n):
         if out[k] == code:
             return k
     return 0
 
 
-def select(e, s, links, stats, scratch, parent, seat, trust, out, n, rng):
+def select(
+    e: Tables,
+    s: State,
+    links: SmallGrid,
+    stats: FractionGrid,
+    scratch: Numbers,
+    parent: int,
+    seat: int,
+    trust: float,
+    out: Codes,
+    n: int,
+    rng: Numbers,
+) -> int:
     """The index of the choice to try."""
     favourite = position_of(out, n, greedy(e, s, seat, out, n, rng))
     spread_children(links, scratch, parent, seat)
@@ -72,7 +105,16 @@ def select(e, s, links, stats, scratch, parent, seat, trust, out, n, rng):
     return pick
 
 
-def most_promising(stats, scratch, out, n, favourite, trust, average, reach):
+def most_promising(
+    stats: FractionGrid,
+    scratch: Numbers,
+    out: Codes,
+    n: int,
+    favourite: int,
+    trust: float,
+    average: float,
+    reach: float,
+) -> int:
     """By results so far, plus a bonus for rare visits that is larger for the greedy choice."""
     best = 0
     highest = -1.0
@@ -88,12 +130,23 @@ def most_promising(stats, scratch, out, n, favourite, trust, average, reach):
     return best
 
 
-def trust_in_rivals(s):
+def trust_in_rivals(s: State) -> float:
     """A single rival is doubted as the thinker is. Each more halves the doubt: time does not do for all of them."""
     return 1.0 - (1.0 - TRUST) / (1 << (s.players - 2))
 
 
-def by_tree(e, s, links, stats, scratch, thinker, seat, out, n, rng):
+def by_tree(
+    e: Tables,
+    s: State,
+    links: SmallGrid,
+    stats: FractionGrid,
+    scratch: Numbers,
+    thinker: int,
+    seat: int,
+    out: Codes,
+    n: int,
+    rng: Numbers,
+) -> int:
     """What a seat tries next where its tree reaches so far, or else what the policy says."""
     here = scratch[HERE + tree_of(scratch, seat)]
     if n == 1 or here < 0:
@@ -102,7 +155,7 @@ def by_tree(e, s, links, stats, scratch, thinker, seat, out, n, rng):
     return out[select(e, s, links, stats, scratch, here, seat, trust, out, n, rng)]
 
 
-def by_policy(e, s, seat, out, n, rng):
+def by_policy(e: Tables, s: State, seat: int, out: Codes, n: int, rng: Numbers) -> int:
     """What happens outside the trees: chance, the only choice, or the greedy one."""
     if seat < 0:
         return draw(e, s, out, n, rng)
@@ -114,12 +167,12 @@ def by_policy(e, s, seat, out, n, rng):
 # One round of thinking
 
 
-def goes_on(s, scratch):
+def goes_on(s: State, scratch: Numbers) -> bool:
     """Whether to play on: the game is neither over nor at the horizon."""
     return not over(s) and milestone(s) < scratch[GOAL]
 
 
-def show(s, links, stats, scratch, seat, code, forced):
+def show(s: State, links: SmallGrid, stats: FractionGrid, scratch: Numbers, seat: int, code: int, forced: int) -> None:
     """A choice goes into the tree of every seat that sees it."""
     own = tree_of(scratch, seat)
     hidden = is_secret(s)
@@ -128,7 +181,7 @@ def show(s, links, stats, scratch, seat, code, forced):
             follow(links, stats, scratch, tree, label_of(seat, code), seat if tree == own else -1, forced)
 
 
-def enter_trees(s, links, stats, scratch, thinker):
+def enter_trees(s: State, links: SmallGrid, stats: FractionGrid, scratch: Numbers, thinker: int) -> None:
     """At the roots; a rival decides by what it holds in this world."""
     begin_path(scratch)
     if scratch[TREES] > 1:
@@ -138,7 +191,16 @@ def enter_trees(s, links, stats, scratch, thinker):
                 scratch[HERE + seat] = child_with(links, stats, scratch, scratch[ROOT + seat], held)
 
 
-def walk(e, states, links, stats, scratch, thinker, out, rng):
+def walk(
+    e: Tables,
+    states: States,
+    links: SmallGrid,
+    stats: FractionGrid,
+    scratch: Numbers,
+    thinker: int,
+    out: Codes,
+    rng: Numbers,
+) -> None:
     """Down the trees until they end."""
     enter_trees(states[1], links, stats, scratch, thinker)
     while inside(scratch) and goes_on(states[1], scratch):
@@ -152,7 +214,7 @@ def walk(e, states, links, stats, scratch, thinker, out, rng):
         apply(e, states[1], seat, code)
 
 
-def play_on(e, states, scratch, out, rng):
+def play_on(e: Tables, states: States, scratch: Numbers, out: Codes, rng: Numbers) -> None:
     """The policy for everybody, to the horizon or the end."""
     while goes_on(states[1], scratch):
         seat = next_to_decide(states[1])
@@ -160,7 +222,7 @@ def play_on(e, states, scratch, out, rng):
         apply(e, states[1], seat, by_policy(e, states[1], seat, out, n, rng))
 
 
-def highest_standing(e, s):
+def highest_standing(e: Tables, s: State) -> int:
     """The standing of whoever is ahead."""
     highest = standing(e, s, 0)
     for seat in range(1, s.players):
@@ -168,14 +230,14 @@ def highest_standing(e, s):
     return highest
 
 
-def prospect(e, s, seat, highest):
+def prospect(e: Tables, s: State, seat: int, highest: int) -> float:
     """What the seat's share of the win is in proportion to: at the end whether it won, before it what it can expect."""
     if over(s):
         return 1.0 if standing(e, s, seat) == highest else 0.0
     return exp(estimate(e, s, seat) / uncertainty(s))
 
 
-def learn(e, s, stats, scratch):
+def learn(e: Tables, s: State, stats: FractionGrid, scratch: Numbers) -> None:
     """Write back along the path what share of the win it brought the seat that chose each step."""
     for step in range(scratch[PATH]):
         stats[scratch[STEPS + step], VISITS] += 1.0
@@ -190,7 +252,18 @@ def learn(e, s, stats, scratch):
                 stats[scratch[STEPS + step], SHARE] += share
 
 
-def think(e, states, links, stats, scratch, guesses, out, rng, seat, rounds):
+def think(
+    e: Tables,
+    states: States,
+    links: SmallGrid,
+    stats: FractionGrid,
+    scratch: Numbers,
+    guesses: Grid,
+    out: Codes,
+    rng: Numbers,
+    seat: int,
+    rounds: int,
+) -> None:
     """Imagine, walk, play on and learn, `rounds` times, for the seat whose view is states[0]."""
     for _ in range(rounds):
         states[1] = states[0]
@@ -203,7 +276,7 @@ def think(e, states, links, stats, scratch, guesses, out, rng, seat, rounds):
 # Guesses: guesses[seat] are secrets the rival may hold, scratch[GUESSED + seat] of them
 
 
-def imagine_by_guesses(e, s, scratch, guesses, thinker, rng):
+def imagine_by_guesses(e: Tables, s: State, scratch: Numbers, guesses: Grid, thinker: int, rng: Numbers) -> None:
     """A possible world; what rivals hold in it was guessed, with a few surprises."""
     imagine(e, s, thinker, rng)
     for seat in range(s.players):
@@ -211,7 +284,7 @@ def imagine_by_guesses(e, s, scratch, guesses, thinker, rng):
             assume(s, seat, guesses[seat, random_below(rng, scratch[GUESSED + seat])])
 
 
-def drop_wrong_guesses(s, scratch, guesses):
+def drop_wrong_guesses(s: State, scratch: Numbers, guesses: Grid) -> None:
     """Keep what fits what the thinker sees now."""
     for seat in range(s.players):
         right = 0
@@ -222,11 +295,21 @@ def drop_wrong_guesses(s, scratch, guesses):
         scratch[GUESSED + seat] = right
 
 
-def is_asked(s, seat):
+def is_asked(s: State, seat: int) -> int:
     return s.pending >> (seat + 1) & 1
 
 
-def guess_secrets(e, states, links, stats, scratch, guesses, thinker, out, rng):
+def guess_secrets(
+    e: Tables,
+    states: States,
+    links: SmallGrid,
+    stats: FractionGrid,
+    scratch: Numbers,
+    guesses: Grid,
+    thinker: int,
+    out: Codes,
+    rng: Numbers,
+) -> None:
     """What rivals choose unseen, many times over, by the trees they have now. Guesses that still fit are kept."""
     for k in range(GUESSES):
         states[1] = states[0]
@@ -241,7 +324,16 @@ def guess_secrets(e, states, links, stats, scratch, guesses, thinker, out, rng):
             scratch[GUESSED + seat] = GUESSES
 
 
-def choose_in_secret(e, states, links, stats, scratch, seat, out, rng):
+def choose_in_secret(
+    e: Tables,
+    states: States,
+    links: SmallGrid,
+    stats: FractionGrid,
+    scratch: Numbers,
+    seat: int,
+    out: Codes,
+    rng: Numbers,
+) -> None:
     """One seat's part in a decision that all make at once, however many choices that takes."""
     while is_secret(states[1]) and is_asked(states[1], seat):
         n = legal(e, states[1], seat, out)
@@ -250,7 +342,17 @@ def choose_in_secret(e, states, links, stats, scratch, seat, out, rng):
         apply(e, states[1], seat, code)
 
 
-def by_visits(e, s, links, stats, scratch, seat, out, n, rng):
+def by_visits(
+    e: Tables,
+    s: State,
+    links: SmallGrid,
+    stats: FractionGrid,
+    scratch: Numbers,
+    seat: int,
+    out: Codes,
+    n: int,
+    rng: Numbers,
+) -> int:
     """A choice at random, likelier the more often it was visited; by the policy where the tree has ended."""
     here = scratch[HERE + tree_of(scratch, seat)]
     pick = -1

@@ -9,6 +9,10 @@
 #          and where the walk stands in it; how many guesses there are about each seat; child by code; node and seat of
 #          each step of the path
 
+from __future__ import annotations
+
+from mutig.core.arrays import FractionGrid, Numbers, SmallGrid
+
 FIRST, NEXT, LABEL = 0, 1, 2
 VISITS, SHARE = 0, 1
 CODES = 512  # more than any game has
@@ -25,7 +29,7 @@ SCRATCH = CHOSEN_BY + MOST_STEPS
 HELD = SEATS * CODES  # labels from here on are what a seat holds in secret
 
 
-def new_node(links, stats, scratch, parent, label):
+def new_node(links: SmallGrid, stats: FractionGrid, scratch: Numbers, parent: int, label: int) -> int:
     """A fresh child; -1 if the memory is full."""
     node = scratch[NODES]
     if node >= len(links):
@@ -42,7 +46,7 @@ def new_node(links, stats, scratch, parent, label):
     return node
 
 
-def clear_trees(links, stats, scratch, trees):
+def clear_trees(links: SmallGrid, stats: FractionGrid, scratch: Numbers, trees: int) -> None:
     """So many roots, and nothing below."""
     scratch[NODES] = 0
     scratch[TREES] = trees
@@ -50,11 +54,11 @@ def clear_trees(links, stats, scratch, trees):
         scratch[ROOT + tree] = new_node(links, stats, scratch, -1, 0)
 
 
-def tree_of(scratch, seat):
+def tree_of(scratch: Numbers, seat: int) -> int:
     return seat if scratch[TREES] > 1 else 0
 
 
-def child_with(links, stats, scratch, parent, label):
+def child_with(links: SmallGrid, stats: FractionGrid, scratch: Numbers, parent: int, label: int) -> int:
     """The child with this label, made if it is missing; -1 if the memory is full."""
     child = links[parent, FIRST]
     while child >= 0:
@@ -64,12 +68,12 @@ def child_with(links, stats, scratch, parent, label):
     return new_node(links, stats, scratch, parent, label)
 
 
-def label_of(seat, code):
+def label_of(seat: int, code: int) -> int:
     """Who chose what. Who decides next may hang on what nobody else sees, so the code alone would not tell."""
     return seat * CODES + code
 
 
-def move_root(links, stats, scratch, seat, code):
+def move_root(links: SmallGrid, stats: FractionGrid, scratch: Numbers, seat: int, code: int) -> int:
     """The seat made this choice: what was thought about the position after it is kept, if there is memory for it."""
     tree = tree_of(scratch, seat)
     child = child_with(links, stats, scratch, scratch[ROOT + tree], label_of(seat, code))
@@ -79,7 +83,7 @@ def move_root(links, stats, scratch, seat, code):
     return 1
 
 
-def spread_children(links, scratch, parent, seat):
+def spread_children(links: SmallGrid, scratch: Numbers, parent: int, seat: int) -> None:
     """scratch[CHILD_OF + code] becomes the child for a code of this seat."""
     child = links[parent, FIRST]
     while child >= 0:
@@ -88,7 +92,7 @@ def spread_children(links, scratch, parent, seat):
         child = links[child, NEXT]
 
 
-def gather_children(links, scratch, parent):
+def gather_children(links: SmallGrid, scratch: Numbers, parent: int) -> None:
     """Undo spread_children."""
     child = links[parent, FIRST]
     while child >= 0:
@@ -99,14 +103,14 @@ def gather_children(links, scratch, parent):
 # The way down
 
 
-def begin_path(scratch):
+def begin_path(scratch: Numbers) -> None:
     """Every tree at its root."""
     scratch[PATH] = 0
     for tree in range(scratch[TREES]):
         scratch[HERE + tree] = scratch[ROOT + tree]
 
 
-def inside(scratch):
+def inside(scratch: Numbers) -> int:
     """Whether the path is still in any tree."""
     for tree in range(scratch[TREES]):
         if scratch[HERE + tree] >= 0:
@@ -114,7 +118,9 @@ def inside(scratch):
     return 0
 
 
-def follow(links, stats, scratch, tree, label, chooser, forced):
+def follow(
+    links: SmallGrid, stats: FractionGrid, scratch: Numbers, tree: int, label: int, chooser: int, forced: int
+) -> None:
     """A choice in one tree, a step of the path. There a new choice is the last one, unless nothing else was legal."""
     node = child_with(links, stats, scratch, scratch[HERE + tree], label)
     scratch[HERE + tree] = node

@@ -7,9 +7,9 @@ wrapped by a `decorate` function. For the interpreter that is nothing, for the C
 Compiled code comes in layers, each compiled and cached when it is first needed: the rules, on top of them what bots
 know of the game, on top of that a search or notes. Who only plays never waits for the bots.
 
-Types follow from the names of parameters: `e` is the edition's tables, `s` a state, `states` an array of states, the
-names of ARRAYS are arrays of whole numbers, those of FRACTIONS are fractions, and everything else is one whole number.
-Compiling every rule for exactly these types, callees first, takes half the time of letting Numba specialise each call.
+Types are what annotations say: `Tables` and `State` are the records of a game's schemas, `Codes`, `Numbers`, ... arrays
+(`arrays.py`), `int` and `float` one number. Compiling every rule for exactly these types, callees first, takes half the
+time of letting Numba specialise each call. What is only declared (`contract.py`) the game itself brings.
 
 Traps this module takes care of
 * The shared namespace needs `__name__` of an importable package, or code from Numba's cache will not load.
@@ -34,19 +34,14 @@ from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any
 
-from . import flow
+from . import contract, flow
 from .schema import Schema, State
 
 Decorate = Callable[[FunctionType], Any]
 Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 
-ARRAYS = ("out", "rng", "nature", "counts", "policies", "scratch")
-FRACTIONS = ("average", "reach", "trust")  # no whole numbers; Numba would cut them off in silence
-CONTRACT = ("begin", "legal", "weight", "take", "go_on", "over", "standing", "hide_secrets", "remember", "tally")
-FOR_BOTS = (
-    *("greedy", "imagine", "estimate", "uncertainty", "milestone", "horizon"),
-    *("is_secret", "observers", "secret_of", "reopen", "fits", "assume"),
-)
+CONTRACT = tuple(function.__name__ for function in contract.RULES)
+FOR_BOTS = tuple(function.__name__ for function in contract.BOTS)
 EVERY_DECISION = ("legal", "take", "go_on")
 COMPLETE = "complete"  # the file that marks a cache folder in which every rule is compiled
 
@@ -143,13 +138,13 @@ def _build(
     functions: dict[str, FunctionType] = {}
     constants: dict[str, Any] = {}
     for module in modules:
+        for name, function in rules_of(module).items():
+            if name in base and base[name].py_func.__code__ is function.__code__:
+                continue
+            if functions.setdefault(name, function) is not function:
+                raise ValueError(f"two rules are named {name}: {functions[name].__module__} and {module.__name__}")
         for name, value in vars(module).items():
-            if isinstance(value, FunctionType):
-                if name in base and base[name].py_func.__code__ is value.__code__:
-                    continue
-                if functions.setdefault(name, value) is not value:
-                    raise ValueError(f"two rules are named {name}: {functions[name].__module__} and {module.__name__}")
-            elif isinstance(value, int | float | tuple | BuiltinFunctionType):
+            if isinstance(value, int | float | tuple | BuiltinFunctionType):
                 if constants.setdefault(name, value) != value:
                     raise ValueError(f"two constants are named {name} in {module.__package__}")
                 namespace[name] = row(value) if isinstance(value, tuple) else value
@@ -157,32 +152,55 @@ def _build(
         rebuilt = types.FunctionType(function.__code__, namespace, name, function.__defaults__)
         rebuilt.__module__ = function.__module__
         rebuilt.__doc__ = function.__doc__
+        rebuilt.__annotations__ = function.__annotations__
         namespace[name] = decorate(rebuilt)
     return {name: namespace[name] for name in functions}
 
 
+def rules_of(module: ModuleType) -> dict[str, FunctionType]:
+    """The functions of a module by name, imported ones included; not what it only declares."""
+    functions = {name: value for name, value in vars(module).items() if isinstance(value, FunctionType)}
+    return {name: function for name, function in functions.items() if not hasattr(function, "declared")}
+
+
 def _types(state: Schema, tables: Schema) -> dict[str, Any]:
-    """What a parameter of each name is; any other name is one whole number."""
+    """What each annotation of a parameter stands for."""
     import numba
 
-    s = numba.from_dtype(record_type(state))
-    known = {"e": numba.from_dtype(record_type(tables)), "s": s, "seen": s, "states": s[::1]}
-    known |= dict.fromkeys(ARRAYS, numba.int64[::1])
-    known |= {"links": numba.int32[:, ::1], "stats": numba.float64[:, ::1], "guesses": numba.int64[:, ::1]}
-    return known | dict.fromkeys(FRACTIONS, numba.float64)
+    record = numba.from_dtype(record_type(state))
+    return {
+        "Tables": numba.from_dtype(record_type(tables)),
+        "State": record,
+        "States": record[::1],
+        "int": numba.int64,
+        "bool": numba.int64,  # 0 or 1
+        "float": numba.float64,
+        "Codes": numba.int64[::1],
+        "Numbers": numba.int64[::1],
+        "Grid": numba.int64[:, ::1],
+        "SmallGrid": numba.int32[:, ::1],
+        "FractionGrid": numba.float64[:, ::1],
+    }
+
+
+def parameter_types(function: FunctionType, known: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The types of a function's parameters, as it is annotated."""
+    names = function.__code__.co_varnames[: function.__code__.co_argcount]
+    said = [function.__annotations__.get(name) for name in names]
+    for name, annotation in zip(names, said, strict=True):
+        if annotation not in known:
+            expected = f"expected one of {', '.join(known)}"
+            raise ValueError(f"{function.__name__}: the parameter {name} is annotated {annotation!r}; {expected}")
+    return tuple(known[annotation] for annotation in said if annotation is not None)
 
 
 def _compile_all(functions: Mapping[str, Any], known: Mapping[str, Any], progress: Progress | None) -> None:
-    """Compile every function for the types its parameter names stand for, callees first."""
-    import numba
-
+    """Compile every function for the types of its annotations, callees first."""
     order = callees_first({name: function.py_func for name, function in functions.items()})
     for done, name in enumerate(order):
         function = functions[name]
-        code = function.py_func.__code__
-        parameters = code.co_varnames[: code.co_argcount]
         if not function.signatures:
-            function.compile(tuple(known.get(parameter, numba.int64) for parameter in parameters))
+            function.compile(parameter_types(function.py_func, known))
             function.disable_compile()
         if progress:
             progress(done + 1, len(order))
@@ -199,7 +217,7 @@ def callees_first(functions: dict[str, FunctionType]) -> list[str]:
 
 def called_once(modules: Iterable[ModuleType]) -> set[str]:
     """The rules that every decision of a game runs through and that stand in a single place of all the functions."""
-    functions = {f.__name__: f for module in modules for f in vars(module).values() if isinstance(f, FunctionType)}
+    functions = {f.__name__: f for module in modules for f in rules_of(module).values()}
     calls = {
         name: [step.argval for step in dis.get_instructions(f) if step.opname == "LOAD_GLOBAL"]
         for name, f in functions.items()

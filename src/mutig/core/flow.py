@@ -1,29 +1,31 @@
-# ruff: noqa: F821
 # flow.py - the course of any game, in the language of the rules (compiled together with them)
-#
-# Names that are not defined here (legal, weight, take, go_on, over, ...) are the game's own: see core/ruleset.py.
+
+from __future__ import annotations
+
+from .arrays import Codes, Numbers
+from .contract import State, States, Tables, go_on, legal, over, take, tally, weight
 
 FIRST_SEAT = tuple((pending & -pending).bit_length() - 2 for pending in range(64))  # of NATURE and up to five seats
 
 
-def apply(e, s, seat, code):
+def apply(e: Tables, s: State, seat: int, code: int) -> None:
     """Carry out a choice and everything automatic that follows, up to the next decision."""
     take(e, s, seat, code)
     advance(e, s)
 
 
-def advance(e, s):
+def advance(e: Tables, s: State) -> None:
     """Automatic steps, until somebody has to decide or the game is over."""
     while s.pending == 0 and not over(s):
         go_on(e, s)
 
 
-def next_to_decide(s):
+def next_to_decide(s: State) -> int:
     """The first pending seat in seat order; -1 is NATURE."""
     return FIRST_SEAT[s.pending]
 
 
-def random_bits(rng):
+def random_bits(rng: Numbers) -> int:
     """32 random bits (the generator sfc32 with its state in four numbers: the same interpreted and compiled)."""
     b = rng[1]
     c = rng[2]
@@ -36,7 +38,7 @@ def random_bits(rng):
     return result
 
 
-def seed_random(rng, seed):
+def seed_random(rng: Numbers, seed: int) -> None:
     """Start the generator from a whole number."""
     rng[0] = seed & 0xFFFFFFFF
     rng[1] = seed >> 32 & 0xFFFFFFFF
@@ -46,12 +48,12 @@ def seed_random(rng, seed):
         random_bits(rng)
 
 
-def random_below(rng, bound):
+def random_below(rng: Numbers, bound: int) -> int:
     """A whole number from 0 to bound - 1."""
     return random_bits(rng) * bound >> 32
 
 
-def draw(e, s, out, n, rng):
+def draw(e: Tables, s: State, out: Codes, n: int, rng: Numbers) -> int:
     """One of NATURE's n outcomes, as likely as it weighs; out has room behind them for what they weigh."""
     total = 0
     for k in range(n):
@@ -64,7 +66,7 @@ def draw(e, s, out, n, rng):
     return out[k]
 
 
-def random_decisions(e, s, out, rng, most):
+def random_decisions(e: Tables, s: State, out: Codes, rng: Numbers, most: int) -> int:
     """Play at random up to the end or so many decisions (a single option costs no random number); returns how many."""
     for decisions in range(most):
         waiting = s.pending
@@ -84,13 +86,13 @@ def random_decisions(e, s, out, rng, most):
     return most
 
 
-def random_game(e, s, out, rng):
+def random_game(e: Tables, s: State, out: Codes, rng: Numbers) -> int:
     """Play to the end at random; returns the number of decisions."""
     advance(e, s)
     return random_decisions(e, s, out, rng, 1 << 62)
 
 
-def random_games(e, states, out, rng, games):
+def random_games(e: Tables, states: States, out: Codes, rng: Numbers, games: int) -> int:
     """Play many games from states[0], each in states[1]; returns the number of decisions."""
     decisions = 0
     for _ in range(games):
@@ -99,13 +101,13 @@ def random_games(e, states, out, rng, games):
     return decisions
 
 
-def copy_state(states, source, target, times):
+def copy_state(states: States, source: int, target: int, times: int) -> None:
     """Copy a state many times (what a search does all the time)."""
     for _ in range(times):
         states[target] = states[source]
 
 
-def count_random_game(e, s, out, rng, counts):
+def count_random_game(e: Tables, s: State, out: Codes, rng: Numbers, counts: Numbers) -> int:
     """Play to the end at random and tally every choice; returns the number of decisions."""
     advance(e, s)
     decisions = 0

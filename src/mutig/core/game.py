@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from .chance import Chance, RecordedChance, SeededChance, ToldChance, fresh_seed
 from .choice import Choice
@@ -99,12 +100,13 @@ class Game:
 
     def choices(self, seat: int) -> list[Choice]:
         """Every legal choice of a seat; empty if nothing is asked of it."""
+        seat = self._checked_seat(seat)
         describe, table, state = self.rules.describe, self.table, self.state
         return [describe(table, state, seat, code) for code in self.codes(seat)]
 
     def codes(self, seat: int) -> list[int]:
         """The same as bare numbers."""
-        if seat not in self.pending:
+        if self._checked_seat(seat) not in self.pending:
             return []
         count = self._functions.legal(self.table.e, self.state, seat, self._out)
         return self._out[:count]
@@ -174,10 +176,19 @@ class Game:
         return self.rules.recall(self.table, self.state, self._checked_viewer(viewer))
 
     def _checked_viewer(self, viewer: Viewer) -> Viewer:
-        if viewer != SPECTATOR and not (isinstance(viewer, int) and 0 <= viewer < self.table.players):
+        is_seat = isinstance(viewer, int) and not isinstance(viewer, bool) and 0 <= viewer < self.table.players
+        if viewer != SPECTATOR and not is_seat:
             last = self.table.players - 1
             raise MutigError(f"viewer: expected a seat from 0 to {last} or {SPECTATOR!r}, not {viewer!r}")
         return viewer
+
+    def _checked_seat(self, seat: object) -> int:
+        """A whole number of any kind is a seat or none; True is not 1, and a text or a list is nothing at all."""
+        if type(seat) is int:
+            return seat
+        if isinstance(seat, bool) or not isinstance(seat, SupportsIndex):
+            raise MutigError(f"seat: expected a whole number from 0 to {self.table.players - 1}, not {seat!r}")
+        return index(seat)
 
     # Playing
 
@@ -189,12 +200,14 @@ class Game:
 
     def take(self, seat: int, choice: Choice | int | str) -> Choice:
         """The same and no more: draws and decisions with a single option wait for `settle`."""
-        code = self._legal_code(seat, choice)
+        seat = self._checked_seat(seat)
+        codes, code = self._legal_code(seat, choice)
         played = self.rules.describe(self.table, self.state, seat, code)
-        self._carry_out(seat, code, asked=True)
+        self._carry_out(seat, code, asked=len(codes) > 1)
         return played
 
-    def _legal_code(self, seat: int, choice: Choice | int | str) -> int:
+    def _legal_code(self, seat: int, choice: Choice | int | str) -> tuple[list[int], int]:
+        """All that the seat may choose, and the code of this choice among it."""
         if self.over:
             raise MutigError("the game is over: nothing can be played any more")
         if seat not in self.pending:
@@ -207,14 +220,14 @@ class Game:
             legal = self.choices(seat)
             for option in legal:
                 if option.text.lower() == choice.text:
-                    return option.code
+                    return codes, option.code
             raise MutigError(f"{choice.text!r} is not a legal choice; {self._seat_name(seat)} may: {listed(legal, 40)}")
         code = choice.code if isinstance(choice, Choice) else choice
-        if code not in codes:
+        if isinstance(code, bool) or code not in codes:
             legal = self.choices(seat)
             given = f"{choice.text!r} ({code})" if isinstance(choice, Choice) else repr(code)
             raise MutigError(f"{given} is not a legal choice; {self._seat_name(seat)} may: {listed(legal, 40)}")
-        return int(code)
+        return codes, int(code)
 
     def _seat_name(self, seat: int) -> str:
         if seat == NATURE:

@@ -1,8 +1,13 @@
-# ruff: noqa: F821
 # policies.py - whole games between policies, in the language of the rules (compiled with what bots know of the game)
 
+from __future__ import annotations
 
-def play_one(e, states, out, rng, policies, counts):
+from .arrays import Codes, Numbers
+from .contract import States, Tables, greedy, hide_secrets, legal, over, tally
+from .flow import advance, apply, draw, next_to_decide, random_below
+
+
+def play_one(e: Tables, states: States, out: Codes, rng: Numbers, policies: Numbers, counts: Numbers) -> int:
     """Play states[1] to the end, each seat by its policy (0 random, 1 greedy); returns the number of decisions.
 
     states[2] is what a thinking seat may see. Compiled only: `states[2] = states[1]` copies there.

@@ -11,11 +11,11 @@ How a field is spelled:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .errors import MutigError, listed, unknown
-from .schema import OWNER, PUBLIC, Axis, Field, Flag, Number, One, Schema, Some, State, Viewer
+from .schema import NOBODY, OWNER, PUBLIC, Axis, Field, Flag, Number, One, Schema, Some, State, Viewer, lies_open
 
 Encoder = Callable[[Any], Any]
 
@@ -52,31 +52,33 @@ class Codec:
         self.schema, self.words = schema, words
         self._writers = {f.name: self._field_writer(f, f.axes) for f in schema.fields}
         # Allow-lists: a field of any other visibility, or of none that is known here, is in neither of them.
-        self._public = [(f.name, self._field_writer(f, f.axes)) for f in schema.fields if f.visible == PUBLIC]
-        self._rows = [(f.name, self._field_writer(f, f.axes[1:])) for f in schema.fields if f.visible == OWNER]
+        self._public = [(f.name, self._writers[f.name]) for f in schema.fields if f.visible == PUBLIC]
+        self._opened = [(f, self._writers[f.name]) for f in schema.fields if f.visible == NOBODY and f.open_when]
+        self._rows = [(f, self._field_writer(f, f.axes[1:])) for f in schema.fields if f.visible == OWNER]
+        self._conditions = {f.open_when for f, _ in self._rows}
 
     def write(self, state: State) -> dict[str, Any]:
         """Every field by name: the whole truth, for positions."""
-        return self.write_some(self._writers, state)
-
-    def write_some(self, names: Iterable[str], state: State) -> dict[str, Any]:
-        """These fields, whoever may see them."""
-        return {name: self._writers[name](getattr(state, name)) for name in names}
+        return {name: writer(getattr(state, name)) for name, writer in self._writers.items()}
 
     def write_public(self, state: State) -> dict[str, Any]:
-        """The fields everybody may see. Nobody's eyes are named here, so the same goes to all of them."""
-        return {name: writer(getattr(state, name)) for name, writer in self._public}
+        """The fields everybody may see now. Nobody's eyes are named here, so the same goes to all of them."""
+        seen = {name: writer(getattr(state, name)) for name, writer in self._public}
+        for f, writer in self._opened:
+            if lies_open(f.open_when, state):
+                seen[f.name] = writer(getattr(state, f.name))
+        return seen
 
     def write_own(self, viewer: Viewer, state: State) -> dict[str, Any]:
-        """Of the fields that belong to their owners the viewer's own row alone (the others are None)."""
-        players = self.words.players
-        own = viewer if isinstance(viewer, int) and 0 <= viewer < players else None
+        """Of the fields that belong to their owners the viewer's own row, and those that lie open (others are None)."""
+        seats = range(self.words.players)
+        shown = {when: [k for k in seats if k == viewer or lies_open(when, state, k)] for when in self._conditions}
         seen = {}
-        for name, writer in self._rows:
-            rows: list[Any] = [None] * players
-            if own is not None:
-                rows[own] = writer(getattr(state, name)[own])
-            seen[name] = rows
+        for f, writer in self._rows:
+            cells, rows = getattr(state, f.name), [None] * len(seats)
+            for seat in shown[f.open_when]:
+                rows[seat] = writer(cells[seat])
+            seen[f.name] = rows
         return seen
 
     def _field_writer(self, f: Field, axes: Sequence[Axis]) -> Encoder:

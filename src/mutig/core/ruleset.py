@@ -1,30 +1,7 @@
 """What a game must bring: the whole contract between a game and everything that is built on it.
 
-Rules functions (plain, over tables `e` and a state `s`; interpreted or compiled):
-
-    begin(e, s)                   lay the table
-    legal(e, s, seat, out) -> n   write the choices of a pending seat (or NATURE) into out
-    weight(e, s, code) -> int     how much an outcome of NATURE weighs
-    take(e, s, seat, code)        carry a legal choice out
-    go_on(e, s)                   one automatic step, while nobody is pending and the game is not over
-    over(s) -> bool
-    standing(e, s, seat) -> int   higher is better, equal shares the place
-    hide_secrets(s, seat)         what a seat does not know goes back to its start value
-    remember(s)                   for who forgets nothing: what everybody once saw is no secret any more
-    tally(s, seat, code, counts)  count a choice for the statistics of simulations
-
-What bots know of the game, functions in the same language (compiled only where a bot needs them):
-
-    greedy(e, s, seat, out, n, rng) -> code   the best of n legal choices at a glance
-    imagine(e, s, seat, rng)      fill in what the seat cannot see, in a way that fits what it has seen
-    estimate(e, s, seat) -> int   how well a seat will stand at the end; uncertainty(s): the lead that wins 3 of 4
-    milestone(s), horizon(s)      how far the game has come, and how many milestones a search plays ahead
-    is_secret(s) -> bool          the others will not see yet what is decided now
-    observers(s) -> int           in how many ways the course of a game is seen: everybody's own, or one for all
-    secret_of(s, seat) -> int     what a seat alone knows, as one number
-    reopen(s, seat)               what others have decided unseen counts as undecided
-    fits(s, seat, secret) -> bool whether a seat can have held this, as far as is seen now
-    assume(s, seat, secret)       let the seat hold what is left of it
+Rules functions (plain, over tables `e` and a state `s`; interpreted or compiled) and, in the same language, what bots
+know of the game: `contract.py` declares each of them with what it is for.
 
 Python methods around them: the members of `Ruleset` below.
 """
@@ -204,13 +181,17 @@ class Ruleset(ABC):
     def common_view(self, table: Table, state: Any) -> dict[str, Any]:
         """The part of a view that everybody gets; `table` holds the public fields by name."""
 
-    @abstractmethod
     def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What stands in `table` for this viewer beside the public fields."""
+        return table.codec.write_own(viewer, state)
 
     @abstractmethod
     def state_of_view(self, table: Table, view: Mapping[str, Any]) -> Any:
         """The state as far as a view tells it: what a bot thinks with."""
+
+    def former_ends(self, table: Table, state: Any) -> Sequence[Any]:
+        """Where the same moves led before the end of a game was mended: a record that says so stays good."""
+        return ()
 
     @abstractmethod
     def drawn(self, game: Any, viewer: Viewer, language: str) -> str:

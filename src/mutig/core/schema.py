@@ -2,7 +2,10 @@
 
 A game lists its fields once:
 
-    STATE = Schema("BroomState", [Field("points", SEAT), Field("hand", SEAT, value=Some("role"), visible=OWNER), ...])
+    STATE = Schema("MyState", [field("points", PUBLIC, SEAT), field("hand", OWNER, SEAT, value=Some("role")), ...])
+
+Who may see a field is said here and nowhere else: views, what bots and researchers are shown and what may be undone
+follow from it.
 
 Every cell is a whole number of 16 bits. Interpreted rules work on `State` objects with lists; compiled rules on numpy
 records of the same layout, so `pack` of one and the bytes of the other are equal (parity tests rely on it).
@@ -16,7 +19,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 CELL_LOW, CELL_HIGH = -(1 << 15), (1 << 15) - 1
 
@@ -68,12 +71,16 @@ Value = Number | Flag | One | Some
 
 @dataclass(frozen=True)
 class Field:
-    """A line of the table: name, shape, meaning of the number, who may see it, value at the start."""
+    """A line of the table: name, who may see it, shape, meaning of the number, value at the start.
+
+    Everybody sees a secret while one of the flags `open_when` is set; of flags by seat that of its owner counts.
+    """
 
     name: str
+    visible: str
     axes: tuple[Axis, ...]
     value: Value
-    visible: str
+    open_when: tuple[str, ...]
     start: int
     note: str
 
@@ -84,16 +91,28 @@ class Field:
 
 def field(
     name: str,
+    visible: str,
     *axes: Axis,
     value: Value = Number(),  # noqa: B008 - Number is frozen
-    visible: str = PUBLIC,
+    open_when: tuple[str, ...] = (),
     start: int | None = None,
     note: str = "",
 ) -> Field:
-    """A field; things of a kind start as none, everything else as 0."""
+    """A field of a state; things of a kind start as none, everything else as 0."""
     if start is None:
         start = -1 if isinstance(value, One) else 0
-    return Field(name, axes, value, visible, start, note)
+    return Field(name, visible, axes, value, open_when, start, note)
+
+
+def printed(
+    name: str,
+    *axes: Axis,
+    value: Value = Number(),  # noqa: B008 - Number is frozen
+    start: int | None = None,
+    note: str = "",
+) -> Field:
+    """A field of an edition's tables: what is printed is no secret."""
+    return field(name, PUBLIC, *axes, value=value, start=start, note=note)
 
 
 class State:
@@ -102,7 +121,7 @@ class State:
     __slots__ = ()
     schema: ClassVar[Schema]
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         raise NotImplementedError  # generated for each schema
 
     def cells(self) -> Iterator[int]:
@@ -128,18 +147,35 @@ class State:
 class Schema:
     """The table of fields of one kind of state (or of an edition's printed tables)."""
 
-    def __init__(self, name: str, fields: Iterable[Field]) -> None:
+    def __init__(self, name: str, fields: Iterable[Field], remembered: Sequence[str] = ()) -> None:
+        """`remembered` are the flags that count as set for who saw the whole game and forgets nothing."""
         self.name = name
         self.fields: tuple[Field, ...] = tuple(fields)
+        self.remembered = tuple(remembered)
         names = [f.name for f in self.fields]
         if len(set(names)) != len(names):
             raise ValueError(f"{name}: a field is listed twice")
         for f in self.fields:
-            if f.visible == OWNER and not (f.axes and f.axes[0].kind == "seat"):
-                raise ValueError(f"{name}.{f.name}: only a field with one row per seat can belong to its owner")
+            self._check_visible(f)
         self.size = sum(prod(f.shape) for f in self.fields)
         self._struct = struct.Struct(f"<{self.size}h")
         self.state: type[State] = _state_class(self)
+
+    def _check_visible(self, f: Field) -> None:
+        """Nothing that decides about secrets may be one, or open more than it can."""
+        where = f"{self.name}.{f.name}"
+        if f.visible not in (PUBLIC, OWNER, NOBODY):
+            raise ValueError(f"{where}: say who may see it: PUBLIC, OWNER or NOBODY, not {f.visible!r}")
+        if f.visible == OWNER and not (f.axes and f.axes[0].kind == "seat"):
+            raise ValueError(f"{where}: only a field with one row per seat can belong to its owner")
+        if f.visible == PUBLIC and f.open_when:
+            raise ValueError(f"{where}: what is public is always open")
+        for name in f.open_when:
+            flag = next((other for other in self.fields if other.name == name), None)
+            if flag is None or flag.visible != PUBLIC or not isinstance(flag.value, Flag):
+                raise ValueError(f"{where}: {name!r} is no public flag")
+            if [axis.kind for axis in flag.axes] not in ([], ["seat"] if f.visible == OWNER else []):
+                raise ValueError(f"{where}: {name!r} is neither one flag nor one for each owner")
 
     def __getitem__(self, name: str) -> Field:
         return next(f for f in self.fields if f.name == name)
@@ -164,20 +200,21 @@ class Schema:
         """What numpy needs to build the record type."""
         return [(f.name, "<i2", f.shape) for f in self.fields]
 
-    def hidden(self, viewer: Viewer) -> Iterator[tuple[Field, int | None]]:
-        """What a viewer may not see: (field, row), row None for the whole field."""
+    def hidden(self, viewer: Viewer, state: State) -> Iterator[tuple[Field, int | None]]:
+        """What a viewer may not see in this state: (field, row), row None for the whole field."""
         for f in self.fields:
             if f.visible == NOBODY:
-                yield f, None
+                if not lies_open(f.open_when, state):
+                    yield f, None
             elif f.visible == OWNER:
                 for row in range(f.axes[0].capacity):
-                    if row != viewer:
+                    if row != viewer and not lies_open(f.open_when, state, row):
                         yield f, row
 
     def seen_by(self, viewer: Viewer, state: State) -> Any:
         """A copy in which everything the viewer may not know is back at its start value."""
         copy = state.copy()
-        for f, row in self.hidden(viewer):
+        for f, row in self.hidden(viewer, state):
             if row is None:
                 setattr(copy, f.name, _filled(f.shape, f.start))
             else:
@@ -187,6 +224,15 @@ class Schema:
     def places(self, f: Field) -> Iterator[tuple[int, ...]]:
         """Every index of a field (one empty index for a single number)."""
         return product(*(range(n) for n in f.shape))
+
+
+def lies_open(open_when: Iterable[str], state: State, seat: int = -1) -> bool:
+    """Whether one of these flags is set: the one there is, or that of the seat."""
+    for name in open_when:
+        flag = getattr(state, name)
+        if flag[seat] if isinstance(flag, list) else flag:
+            return True
+    return False
 
 
 def _cells(value: Any, depth: int) -> Iterator[int]:

@@ -44,10 +44,10 @@ def _kernels(modules: Sequence[ModuleType], base: dict[str, Any], sources: Seque
         namespace: dict[str, Any] = {"__builtins__": __builtins__, "__name__": __package__, **base}
         made: dict[str, Any] = {}
         for module in modules:
-            namespace |= {name: value for name, value in vars(module).items() if not name.startswith("__")}
-        for module in modules:
-            for name, value in vars(module).items():
-                if isinstance(value, FunctionType):
+            others = {name: value for name, value in vars(module).items() if not isinstance(value, FunctionType)}
+            namespace |= {name: value for name, value in others.items() if not name.startswith("__")}
+            for name, value in compile.rules_of(module).items():
+                if name not in base:
                     rebuilt = types.FunctionType(value.__code__, namespace, name)
                     rebuilt.__module__, rebuilt.__doc__ = value.__module__, value.__doc__
                     made[name] = numba.njit(cache=True, nogil=True, error_model="numpy")(rebuilt)

@@ -6,8 +6,8 @@ and go on clockwise; seats as values are places from the viewer (0 is the viewer
 a kind are indices (-1 none), so an observation loses nothing and takes one copy: `Layout.features` expands it to
 float32 with one-hot things and scaled numbers.
 
-Some hidden fields lie open at times (Touria: goods of players in the castle, everything with open screens). They have
-their place in the layout, and the rules' own `hide_secrets` empties it whenever the viewer may not look.
+Some secrets lie open at times (Touria: goods of players in the castle, everything with open screens). They have their
+place in the layout, and `hide_secrets` empties it whenever the viewer may not look.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ import numpy.typing as npt
 
 from mutig.core.ruleset import Ruleset, Table
 from mutig.core.schema import NOBODY, OWNER, PUBLIC, Field, Flag, One, Some, State
-from mutig.games.touria.view import COUNTED, GOODS
 
 from . import seeing
 from .building import CELL, eyes
@@ -34,7 +33,6 @@ Features = npt.NDArray[np.float32]
 Line = tuple[int, int, int, int, int]  # of a plan, as seeing.py reads it
 
 PENDING = "pending"  # the one field whose bits are NATURE and the seats
-OPEN_AT_TIMES = {"touria": (*GOODS, *COUNTED)}  # hidden fields that the rules sometimes show (T17.3, T18.4)
 LARGE, ROUGHLY = 100, 20.0  # an amount is divided by its bound, without a bound below LARGE by this: about 1 at most
 
 
@@ -115,12 +113,12 @@ _LOW = {"number": np.iinfo(np.int16).min, "flag": 0, "thing": -1}
 def layout_of(table: Table) -> Layout:
     """The layout of a table's game, with the plan for its number of players."""
     rules = table.rules
-    kinds, at_times = _Kinds(table), OPEN_AT_TIMES.get(rules.name, ())
+    kinds = _Kinds(table)
     fields: list[tuple[Field, int, Piece]] = []
     source = target = 0
     for f in rules.state.fields:
-        if f.visible != NOBODY or f.name in at_times:
-            shown = replace(f, visible=PUBLIC) if f.name in at_times else f
+        if f.visible != NOBODY or f.open_when:
+            shown = replace(f, visible=PUBLIC) if f.open_when else f
             piece = _piece(shown, target, kinds)
             fields.append((shown, source, piece))
             target = piece.stop
@@ -132,7 +130,8 @@ def layout_of(table: Table) -> Layout:
     plan = np.zeros((table.players, max(map(len, plans)), 5), np.uint64)  # a line of zeros copies nothing
     for seat, lines in enumerate(plans):
         plan[seat, : len(lines)] = lines
-    return Layout(rules.name, LAYOUT_VERSION, tuple(piece for _, _, piece in fields), plan, bool(at_times))
+    veiled = any(f.open_when for f in rules.state.fields)
+    return Layout(rules.name, LAYOUT_VERSION, tuple(piece for _, _, piece in fields), plan, veiled)
 
 
 class _Kinds:

@@ -5,13 +5,19 @@
 # Lines of one kind stand together and everything is unsigned: the processor guesses right where a line ends, and the
 # compiler need not think of negative indices and copies many cells at once.
 
+from __future__ import annotations
+
 from numpy import int16, uint64
+from numpy.typing import NDArray
+
+Plan = NDArray[uint64]
+Cells = NDArray[int16]
 
 PLAIN, SEATS, BITS = 0, 1, 2  # how: as it is, seats counted from the viewer, `length` bits from bit `shift` on
 HOW, SOURCE, TARGET, LENGTH, SHIFT = 0, 1, 2, 3, 4
 
 
-def see(plan, cells, seen, players, seat):
+def see(plan: Plan, cells: Cells, seen: Cells, players: int, seat: int) -> None:
     """Write what `seat` sees of a state (its cells) into the row `seen`."""
     lines = plan[seat]
     for k in range(len(lines)):
@@ -30,7 +36,7 @@ def see(plan, cells, seen, players, seat):
             see_seats(cells, seen, source, target, length, int16(players), int16(seat))
 
 
-def see_seats(cells, seen, source, target, length, players, seat):
+def see_seats(cells: Cells, seen: Cells, source: int, target: int, length: int, players: int16, seat: int16) -> None:
     """Seats as places from the viewer: 0 is the viewer, 1 the next one clockwise, -1 nobody."""
     for j in range(length):
         value = cells[source + j]

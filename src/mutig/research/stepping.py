@@ -1,11 +1,18 @@
-# ruff: noqa: F821
 # stepping.py - many games, one decision each; compiled by Numba on top of a game's rules
 #
 # states has one record more than there are games: what a seat may see, where secrets have to be hidden first.
 # Row g of any other array belongs to game g: choices[g][:counts[g]] are the legal codes, masks[g] the same in 0 and 1.
 
+from __future__ import annotations
 
-def settle(e, states, game, choices, rng):
+from mutig.core.arrays import Codes, FractionGrid, Grid, Numbers
+from mutig.core.contract import States, Tables, hide_secrets, legal, standing
+from mutig.core.flow import advance, apply, draw, next_to_decide, random_below, seed_random
+
+from .seeing import Cells, Plan, see
+
+
+def settle(e: Tables, states: States, game: int, choices: Codes, rng: Numbers) -> int:
     """Draw for NATURE and carry out decisions with one option, until a seat has to choose; returns how many it has."""
     while states[game].pending:
         seat = next_to_decide(states[game])
@@ -19,14 +26,14 @@ def settle(e, states, game, choices, rng):
     return 0
 
 
-def begin_game(e, states, start, game, choices, rng):
+def begin_game(e: Tables, states: States, start: States, game: int, choices: Codes, rng: Numbers) -> int:
     """A fresh game, up to the first choice."""
     states[game] = start[0]
     advance(e, states[game])
     return settle(e, states, game, choices, rng)
 
 
-def share_wins(e, states, game, players, rewards):
+def share_wins(e: Tables, states: States, game: int, players: int, rewards: list[float]) -> None:
     """The winners share 1 between them."""
     best = standing(e, states[game], 0)
     winners = 1
@@ -41,7 +48,9 @@ def share_wins(e, states, game, players, rewards):
         rewards[seat] = 1.0 / winners if standing(e, states[game], seat) == best else 0.0
 
 
-def look(states, cells, plan, veiled, game, games, players, seat, seen):
+def look(
+    states: States, cells: Cells, plan: Plan, veiled: int, game: int, games: int, players: int, seat: int, seen: Cells
+) -> None:
     """Write what a seat sees of a game."""
     if veiled:
         states[games] = states[game]
@@ -51,13 +60,25 @@ def look(states, cells, plan, veiled, game, games, players, seat, seen):
         see(plan, cells[game], seen, players, seat)
 
 
-def look_all(states, cells, plan, veiled, players, seats, seen):
+def look_all(states: States, cells: Cells, plan: Plan, veiled: int, players: int, seats: Numbers, seen: Cells) -> None:
     """Every game as one of its seats sees it."""
     for game in range(len(seats)):
         look(states, cells, plan, veiled, game, len(seats), players, seats[game], seen[game])
 
 
-def show(states, cells, plan, veiled, game, players, choices, counts, masks, seats, seen):
+def show(
+    states: States,
+    cells: Cells,
+    plan: Plan,
+    veiled: int,
+    game: int,
+    players: int,
+    choices: Grid,
+    counts: Numbers,
+    masks: Grid,
+    seats: Numbers,
+    seen: Cells,
+) -> None:
     """Write the observation and the mask of whoever decides now."""
     seats[game] = next_to_decide(states[game])
     for k in range(counts[game]):
@@ -65,7 +86,7 @@ def show(states, cells, plan, veiled, game, players, choices, counts, masks, sea
     look(states, cells, plan, veiled, game, len(seats), players, seats[game], seen[game])
 
 
-def offered(choices, n, code):
+def offered(choices: Codes, n: int, code: int) -> int:
     """Whether a code is among the first n choices."""
     for k in range(n):
         if choices[k] == code:
@@ -73,13 +94,27 @@ def offered(choices, n, code):
     return 0
 
 
-def seed_all(rngs, seed):
+def seed_all(rngs: Grid, seed: int) -> None:
     """A stream of chance for every game; it depends on the seed and the number of the game alone."""
     for game in range(len(rngs)):
         seed_random(rngs[game], seed + game)
 
 
-def begin_all(e, states, cells, start, plan, veiled, rngs, players, choices, counts, masks, seats, seen):
+def begin_all(
+    e: Tables,
+    states: States,
+    cells: Cells,
+    start: States,
+    plan: Plan,
+    veiled: int,
+    rngs: Grid,
+    players: int,
+    choices: Grid,
+    counts: Numbers,
+    masks: Grid,
+    seats: Numbers,
+    seen: Cells,
+) -> None:
     """Fresh games everywhere."""
     for game in range(len(seats)):
         masks[game, :] = 0
@@ -88,24 +123,24 @@ def begin_all(e, states, cells, start, plan, veiled, rngs, players, choices, cou
 
 
 def step_all(
-    e,
-    states,
-    cells,
-    start,
-    plan,
-    veiled,
-    rngs,
-    actions,
-    players,
-    choices,
-    counts,
-    masks,
-    seats,
-    seen,
-    rewards,
-    done,
-    illegal,
-):
+    e: Tables,
+    states: States,
+    cells: Cells,
+    start: States,
+    plan: Plan,
+    veiled: int,
+    rngs: Grid,
+    actions: Numbers,
+    players: int,
+    choices: Grid,
+    counts: Numbers,
+    masks: Grid,
+    seats: Numbers,
+    seen: Cells,
+    rewards: FractionGrid,
+    done: Numbers,
+    illegal: Numbers,
+) -> int:
     """Carry out one choice in every game; a finished game begins again. Returns how many choices were not legal."""
     wrong = 0
     for game in range(len(seats)):
@@ -129,7 +164,7 @@ def step_all(
     return wrong
 
 
-def pick_all(rngs, choices, counts, actions):
+def pick_all(rngs: Grid, choices: Grid, counts: Numbers, actions: Numbers) -> None:
     """A random legal choice for every game."""
     for game in range(len(counts)):
         actions[game] = choices[game, random_below(rngs[game], counts[game])]

@@ -84,17 +84,14 @@ def test_the_first_automatic_steps_are_alike(compiled):
 
 
 def may_see(s, seat):
-    """The schema's allow-list, and what the rules show besides: goods without a screen, and what they let one count."""
-    seen = RULES.state.seen_by(seat, s)
-    for other in range(s.players):
-        if s.open_screens or s.in_castle[other]:
-            for name in GOODS:
-                row = getattr(s, name)[other]
-                getattr(seen, name)[other] = list(row) if isinstance(row, list) else row
-    if s.open_screens:
-        for name in COUNTED:
-            value = getattr(s, name)
-            setattr(seen, name, list(value) if isinstance(value, list) else value)
+    """Everything but notes and glances of others, goods behind a screen, and what cannot be counted off."""
+    seen, blank = s.copy(), RULES.state.new()
+    for other in {*range(len(s.hearts))} - {seat}:
+        behind_a_screen = not (s.open_screens or s.in_castle[other])
+        for name in ("noted", "peeked", *(GOODS if behind_a_screen else ())):
+            getattr(seen, name)[other] = getattr(blank, name)[other]
+    for name in () if s.open_screens else COUNTED:
+        setattr(seen, name, getattr(blank, name))
     return seen
 
 
@@ -107,7 +104,7 @@ def test_secrets_are_hidden_alike_and_as_the_schema_says(configuration, compiled
             plain, record = s.copy(), to_records(s)
             INTERPRETED.hide_secrets(plain, seat)
             compiled.hide_secrets(record[0], seat)
-            assert plain == may_see(s, seat)
+            assert plain == may_see(s, seat) == RULES.state.seen_by(seat, s)
             assert record.tobytes() == PACK(plain)
     assert inside or "sudden-wedding" in configuration[1]
 

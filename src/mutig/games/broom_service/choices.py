@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mutig.core.choice import Choice
 from mutig.core.position import Words
 
 from . import names as n
 from .events import kind_to_bid
+from .generated import State
 
 # Choices without a detail: code -> (kind, text)
 PLAIN = {
@@ -43,7 +42,7 @@ ABOUT_ONE = (
 )
 
 
-def describe(words: Words, s: Any, seat: int, code: int) -> Choice:
+def describe(words: Words, s: State, seat: int, code: int) -> Choice:
     """What a code means in this state (only a bid needs the state: it is about the next kind of resource)."""
     if code in PLAIN:
         kind, text = PLAIN[code]

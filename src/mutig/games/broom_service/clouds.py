@@ -1,5 +1,10 @@
 # clouds.py - clouds block areas, the Fairy dispels them, storm clouds help whoever does (B8, B12)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .names import (
     BRAVE_BONUS,
     DISPEL,
@@ -24,12 +29,12 @@ from .names import (
 from .pending import pop, push
 
 
-def cloud_lies(s, space):
+def cloud_lies(s: State, space: int) -> bool:
     """A cloud is on the board until somebody owns it."""
     return s.cloud[space] >= 0 and s.cloud_owner[space] < 0
 
 
-def clouded(e, s, area):
+def clouded(e: Tables, s: State, area: int) -> int:
     """An area that holds at least one cloud cannot be entered (B8.3)."""
     for k in range(e.area_clouds[area]):
         if cloud_lies(s, e.area_cloud[area][k]):
@@ -37,7 +42,7 @@ def clouded(e, s, area):
     return 0
 
 
-def storm_bonus(e, s, area):
+def storm_bonus(e: Tables, s: State, area: int) -> int:
     """2 points more for each PLUS2 cloud adjacent to the delivering pawn (B12.4, R18)."""
     bonus = 0
     if s.storms:
@@ -48,7 +53,7 @@ def storm_bonus(e, s, area):
     return bonus
 
 
-def offer_cloud_to_dispel(e, s, seat, out):
+def offer_cloud_to_dispel(e: Tables, s: State, seat: int, out: Codes) -> int:
     """NONE, or any cloud adjacent to an own pawn whose wands can be paid (D13, D16d, B8.5, R23)."""
     out[0] = NONE
     n = 1
@@ -63,7 +68,7 @@ def offer_cloud_to_dispel(e, s, seat, out):
     return n
 
 
-def take_fairy(e, s, seat, code):
+def take_fairy(e: Tables, s: State, seat: int, code: int) -> None:
     """The Fairy's card: 3 points more if brave, and only for the deed (B6.7, B6.8)."""
     brave = s.effect_arg[s.depth - 1]
     pop(s)
@@ -73,14 +78,14 @@ def take_fairy(e, s, seat, code):
         dispel(e, s, seat, code - DISPEL)
 
 
-def take_tile_cloud(e, s, seat, code):
+def take_tile_cloud(e: Tables, s: State, seat: int, code: int) -> None:
     """The mountain tile CLOUD: as the cowardly Fairy (B13.12)."""
     pop(s)
     if code != NONE:
         dispel(e, s, seat, code - DISPEL)
 
 
-def dispel(e, s, seat, space):
+def dispel(e: Tables, s: State, seat: int, space: int) -> None:
     """Pay the wands, keep the tile; then a storm cloud acts for the player, once (B8.6, B12.5, R26)."""
     kind = s.cloud[space]
     s.goods[seat][WAND] -= e.cloud_cost[kind]
@@ -98,7 +103,7 @@ def dispel(e, s, seat, space):
         s.points[seat] += e.cloud_points[kind]  # B12.8: the potions are kept
 
 
-def bolts_of(e, s, seat):
+def bolts_of(e: Tables, s: State, seat: int) -> int:
     """Bolts on all clouds the seat has dispelled (B8.7)."""
     bolts = 0
     for space in range(e.cloud_spaces):

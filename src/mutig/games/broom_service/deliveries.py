@@ -1,6 +1,11 @@
 # deliveries.py - potions to towers (B7): who may serve which tower, and what it earns
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
 from .clouds import storm_bonus
+from .generated import State, Tables
 from .names import (
     BRAVE_BONUS,
     DELIVER,
@@ -16,13 +21,13 @@ from .names import (
 from .pending import pop
 
 
-def has_orange_seven(e, s, area):
+def has_orange_seven(e: Tables, s: State, area: int) -> bool:
     """ORANGE7 lies on this hill (B15.5)."""
     space = e.area_hill[area]
     return space >= 0 and s.hill_tile[space] == ORANGE_SEVEN
 
 
-def serves(e, s, area, tower):
+def serves(e: Tables, s: State, area: int, tower: int) -> int:
     """The tower's base touches the area (B7.2)."""
     if tower == ORANGE_SEVEN_TOWER:
         return has_orange_seven(e, s, area)
@@ -32,7 +37,7 @@ def serves(e, s, area, tower):
     return 0
 
 
-def offer_deliveries_of(e, s, seat, pawn, out, n):
+def offer_deliveries_of(e: Tables, s: State, seat: int, pawn: int, out: Codes, n: int) -> int:
     """Every open tower that touches the pawn's area and whose potion the seat owns (B7.3)."""
     area = s.pawns[seat][pawn]
     goods = s.goods[seat]
@@ -47,7 +52,9 @@ def offer_deliveries_of(e, s, seat, pawn, out, n):
     return n
 
 
-def offer_deliveries_of_both(e, s, seat, may_first, may_second, out, n):
+def offer_deliveries_of_both(
+    e: Tables, s: State, seat: int, may_first: int, may_second: int, out: Codes, n: int
+) -> int:
     """Either pawn's deliveries; of two that earn the same at one tower, the first pawn's alone (R17, R67)."""
     first, second = s.pawns[seat][0], s.pawns[seat][1]
     if may_first:
@@ -66,7 +73,7 @@ def offer_deliveries_of_both(e, s, seat, may_first, may_second, out, n):
     return n
 
 
-def deliver(e, s, seat, pawn, tower):
+def deliver(e: Tables, s: State, seat: int, pawn: int, tower: int) -> None:
     """The potion earns the tower's points and wands; a round tower is then occupied (B7.4-B7.8)."""
     bonus = storm_bonus(e, s, s.pawns[seat][pawn])
     if tower == ORANGE_SEVEN_TOWER:
@@ -80,7 +87,7 @@ def deliver(e, s, seat, pawn, tower):
             s.closed[tower] = 1
 
 
-def take_delivery(e, s, seat, code):
+def take_delivery(e: Tables, s: State, seat: int, code: int) -> None:
     """One delivery or NONE (D10, D11, D15, D16b); the brave druid's own earns 3 more (B6.5, R25)."""
     top = s.depth - 1
     brave_druid = s.effect[top] == DRUID_DELIVERY and s.effect_arg[top]
@@ -94,7 +101,7 @@ def take_delivery(e, s, seat, code):
 # Who may deliver
 
 
-def offer_witch_delivery(e, s, seat, out):
+def offer_witch_delivery(e: Tables, s: State, seat: int, out: Codes) -> int:
     """The pawn that flew, only while it stands where its flight ended (D10, R16, R34)."""
     out[0] = NONE
     top = s.depth - 1
@@ -104,7 +111,7 @@ def offer_witch_delivery(e, s, seat, out):
     return 1
 
 
-def offer_druid_delivery(e, s, seat, out):
+def offer_druid_delivery(e: Tables, s: State, seat: int, out: Codes) -> int:
     """Pawns that stand in one of the druid's terrains (D11, B6.4, R15)."""
     out[0] = NONE
     terrains = e.druid_terrain[s.led]
@@ -113,13 +120,13 @@ def offer_druid_delivery(e, s, seat, out):
     return offer_deliveries_of_both(e, s, seat, may_first, may_second, out, 1)
 
 
-def offer_free_delivery(e, s, seat, out):
+def offer_free_delivery(e: Tables, s: State, seat: int, out: Codes) -> int:
     """Either pawn, whatever its terrain (D15, D16b, B12.7, B13.10)."""
     out[0] = NONE
     return offer_deliveries_of_both(e, s, seat, 1, 1, out, 1)
 
 
-def can_deliver(e, s, seat, pawn):
+def can_deliver(e: Tables, s: State, seat: int, pawn: int) -> int:
     """The seat owns a potion that an open tower beside this pawn wants (D9)."""
     area = s.pawns[seat][pawn]
     for k in range(e.area_towers[area]):

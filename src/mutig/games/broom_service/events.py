@@ -1,5 +1,10 @@
 # events.py - what happens at the end of a round (B9.5-B9.10; D17, D18)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .names import (
     ALL_AT_ONCE,
     BID_AMOUNT,
@@ -26,7 +31,7 @@ from .pending import answered, ask_also, ask_everybody
 from .scoring import resources_of
 
 
-def end_round(e, s):
+def end_round(e: Tables, s: State) -> None:
     """The event of the round is carried out for all players at once (B10.2, R59)."""
     s.phase = NEXT_ROUND
     if s.event == FULL_HANDS:
@@ -49,7 +54,7 @@ def end_round(e, s):
                 s.points[seat] += LIKE_POINTS
 
 
-def score_areas(e, s):
+def score_areas(e: Tables, s: State) -> None:
     """Each pawn adds the signed points printed for its terrain (B9.5, B9.6, R56, R70)."""
     for seat in range(s.players):
         for pawn in range(PAWNS):
@@ -63,7 +68,7 @@ def score_areas(e, s):
 # Full hands: secret bids, one kind of resource after the other (D17)
 
 
-def kind_to_bid(s, seat):
+def kind_to_bid(s: State, seat: int) -> int:
     """The kind of resource the seat has not bid on yet, or RESOURCES."""
     for resource in range(RESOURCES):
         if s.bid[seat][resource] < 0:
@@ -71,20 +76,20 @@ def kind_to_bid(s, seat):
     return RESOURCES
 
 
-def offer_bid(s, seat, out):
+def offer_bid(s: State, seat: int, out: Codes) -> int:
     owned = min(s.goods[seat][kind_to_bid(s, seat)], MOST_BID)
     for amount in range(owned + 1):
         out[amount] = BID_AMOUNT + amount
     return owned + 1
 
 
-def take_bid(s, seat, amount):
+def take_bid(s: State, seat: int, amount: int) -> None:
     s.bid[seat][kind_to_bid(s, seat)] = amount
     if kind_to_bid(s, seat) == RESOURCES:
         answered(s, seat)
 
 
-def bid_of(s, seat):
+def bid_of(s: State, seat: int) -> int:
     """Only the number of resources counts (B9.7)."""
     total = 0
     for resource in range(RESOURCES):
@@ -92,7 +97,7 @@ def bid_of(s, seat):
     return total
 
 
-def reveal_bids(s):
+def reveal_bids(s: State) -> None:
     """Everybody with the highest bid above 0 gets 8 points and pays it; the rest keep theirs (B9.7, R57)."""
     highest = 0
     for seat in range(s.players):
@@ -111,26 +116,26 @@ def reveal_bids(s):
 # All at once: one of each kind for 9 points (D18)
 
 
-def owns_a_set(s, seat):
+def owns_a_set(s: State, seat: int) -> int:
     for resource in range(RESOURCES):
         if s.goods[seat][resource] == 0:
             return 0
     return 1
 
 
-def offer_set(out):
+def offer_set(out: Codes) -> int:
     out[0] = PAY
     out[1] = KEEP
     return 2
 
 
-def take_set(s, seat, code):
+def take_set(s: State, seat: int, code: int) -> None:
     if code == PAY:
         s.pays[seat] = 1
     answered(s, seat)
 
 
-def reveal_sets(s):
+def reveal_sets(s: State) -> None:
     """All have decided: whoever pays gives one resource of each kind (B9.9, R58)."""
     for seat in range(s.players):
         if s.pays[seat]:

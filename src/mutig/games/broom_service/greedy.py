@@ -1,8 +1,13 @@
 # greedy.py - a player who looks one step ahead: the bot every other bot must beat
 #
 # Written in the language of the rules, so that it is compiled with them. It is handed what its seat may see, nothing
-# else (secrecy.py). Worth is counted in tenths of a point (worth.py); the numbers here are tuned by matches, too.
+# else (hide_secrets). Worth is counted in tenths of a point (worth.py); the numbers here are tuned by matches, too.
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes, Numbers
+
+from .generated import State, Tables
 from .names import (
     ACTION,
     AREAS,
@@ -63,7 +68,7 @@ SPARE = 2  # of each kind, what is not offered in a bid
 # Choosing a hand: the best roles, with a little chance
 
 
-def card_worth(s, role, cowardly, brave, salt):
+def card_worth(s: State, role: int, cowardly: int, brave: int, salt: int) -> int:
     """A card for the hand: between its brave and its cowardly worth, less a curse.
 
     The salt adds a little chance that is the same for all picks of one hand, or they would not fit together.
@@ -77,7 +82,7 @@ def card_worth(s, role, cowardly, brave, salt):
     return worth + (salt * (role + 3) * 2654435761 >> 8) % UNDECIDED
 
 
-def least_worth(e, s, seat, out):
+def least_worth(e: Tables, s: State, seat: int, out: Codes) -> int:
     """What one more card must be worth: the points it costs under More or less, or a tile, or nothing."""
     picked = s.picked[seat]
     if out[0] != DECLINE and s.event == MORE_OR_LESS and picked > 0:
@@ -87,12 +92,12 @@ def least_worth(e, s, seat, out):
     return NOTHING
 
 
-def ranked(worth, role):
+def ranked(worth: int, role: int) -> int:
     """Worth and role in one number, so that no two are equal."""
     return (worth + 1000) * 16 + role
 
 
-def roles_offered(out, n):
+def roles_offered(out: Codes, n: int) -> int:
     """One bit for each role that may be picked."""
     roles = 0
     for k in range(n):
@@ -101,7 +106,7 @@ def roles_offered(out, n):
     return roles
 
 
-def greedy_pick(e, s, seat, out, n, salt):
+def greedy_pick(e: Tables, s: State, seat: int, out: Codes, n: int, salt: int) -> int:
     """The lowest of the best roles that still fit: sets are picked in ascending order."""
     wanted = 1 if out[0] == DECLINE else max(HAND_SIZE - s.picked[seat], 1)
     least = least_worth(e, s, seat, out)
@@ -137,7 +142,7 @@ def greedy_pick(e, s, seat, out, n, salt):
 # Brave or cowardly
 
 
-def desire(e, s, seat, role):
+def desire(e: Tables, s: State, seat: int, role: int) -> int:
     """What a role would bring another player, as far as everybody can see."""
     hand = s.hand[seat]
     s.hand[seat] = 0
@@ -148,7 +153,7 @@ def desire(e, s, seat, role):
     return min(max(brave, LEAST_DESIRE), MOST_DESIRE)
 
 
-def roles_unknown(s, role):
+def roles_unknown(s: State, role: int) -> int:
     """How many roles may be in the others' hands: nobody who still answers holds what was led before."""
     led = 0
     for other in range(s.players):
@@ -160,7 +165,7 @@ def roles_unknown(s, role):
     return unknown
 
 
-def claim_worth(e, s, seat, role, brave, least):
+def claim_worth(e: Tables, s: State, seat: int, role: int, brave: int, least: int) -> int:
     """The brave action as far as nobody takes it over, and what a rival loses whose claim is taken over.
 
     Each rival who answers later makes it less safe. Once it is worth less than `least`, how much less does not matter.
@@ -185,7 +190,7 @@ def claim_worth(e, s, seat, role, brave, least):
     return worth
 
 
-def greedy_lead(e, s, seat, out, n):
+def greedy_lead(e: Tables, s: State, seat: int, out: Codes, n: int) -> int:
     """The card and the stance that are worth most now.
 
     Less what keeping the card is worth: if somebody else leads the role, being brave is safer.
@@ -206,7 +211,7 @@ def greedy_lead(e, s, seat, out, n):
     return best
 
 
-def greedy_answer(e, s, seat):
+def greedy_answer(e: Tables, s: State, seat: int) -> int:
     """Brave, unless the cowardly action is worth more."""
     cowardly, brave = single_role_worths(e, s, seat, s.led)
     sure = cowardly_card_worth(e, s, seat, cowardly, brave)
@@ -216,7 +221,7 @@ def greedy_answer(e, s, seat):
 # Flights
 
 
-def greedy_move(e, s, seat, out, n):
+def greedy_move(e: Tables, s: State, seat: int, out: Codes, n: int) -> int:
     """The step that gains most over staying, if any gains something; out[0] is to stay."""
     is_brave = s.depth == 1 and s.effect_arg[0]
     best = out[0]
@@ -239,7 +244,7 @@ def greedy_move(e, s, seat, out, n):
 # Any other choice
 
 
-def choice_worth(e, s, seat, code):
+def choice_worth(e: Tables, s: State, seat: int, code: int) -> int:
     """What one choice brings, in tenths of a point."""
     if code == ACTION or code == SPEND_BRAVE:
         cowardly, brave = single_role_worths(e, s, seat, s.led)
@@ -262,7 +267,7 @@ def choice_worth(e, s, seat, code):
     return 0
 
 
-def hand_salt(e, s, seat):
+def hand_salt(e: Tables, s: State, seat: int) -> int:
     """A number that is the same for all picks of one hand, and different in every game: clouds are laid by chance."""
     salt = s.round * 7 + seat * 3 + s.points[seat] + 11
     for space in range(e.cloud_spaces):
@@ -270,14 +275,14 @@ def hand_salt(e, s, seat):
     return salt
 
 
-def greedy_bid(s, out, n):
+def greedy_bid(s: State, out: Codes, n: int) -> int:
     """Whatever exceeds a few of a kind is offered; in the last round everything."""
     if s.round == ROUNDS:
         return out[n - 1]
     return out[max(n - 1 - SPARE, 0)]
 
 
-def greedy(e, s, seat, out, n, rng):
+def greedy(e: Tables, s: State, seat: int, out: Codes, n: int, rng: Numbers) -> int:
     """The choice that is worth most now; between equals the first."""
     if BID_AMOUNT <= out[0] < MOVE:
         return greedy_bid(s, out, n)

@@ -2,6 +2,11 @@
 #
 # A hand is picked card by card in ascending order of roles, so that each set has one spelling.
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .names import (
     ADD_EXTRA,
     CHOOSE_EXTRA,
@@ -20,7 +25,7 @@ from .pending import answered, ask_also, ask_everybody
 from .tiles import spend_forest_tile, usable_forest_tile
 
 
-def choose_hands(e, s):
+def choose_hands(e: Tables, s: State) -> None:
     """Everybody takes all ten cards back and chooses (B3.1, B10.3)."""
     for seat in range(s.players):
         s.hand[seat] = 0
@@ -33,14 +38,14 @@ def choose_hands(e, s):
     ask_everybody(s)
 
 
-def smallest_hand(s):
+def smallest_hand(s: State) -> int:
     """Four cards, or one under More or less (D1, D2)."""
     if s.event == MORE_OR_LESS:
         return 1
     return HAND_SIZE
 
 
-def largest_hand(e, s, seat):
+def largest_hand(e: Tables, s: State, seat: int) -> int:
     """One more with a PLUS_CARD tile; under More or less it is offered only after the reveal (R51)."""
     if s.event == MORE_OR_LESS:
         return LARGEST_OPEN_HAND
@@ -49,7 +54,7 @@ def largest_hand(e, s, seat):
     return HAND_SIZE
 
 
-def offer_pick(e, s, seat, out):
+def offer_pick(e: Tables, s: State, seat: int, out: Codes) -> int:
     """Any later role that still leaves enough roles for the smallest hand; DONE once that is reached."""
     n = 0
     missing = smallest_hand(s) - s.picked[seat]
@@ -64,7 +69,7 @@ def offer_pick(e, s, seat, out):
     return n
 
 
-def take_pick(e, s, seat, role):
+def take_pick(e: Tables, s: State, seat: int, role: int) -> None:
     s.hand[seat] |= 1 << role
     s.picked[seat] += 1
     s.pick_from[seat] = role + 1
@@ -72,7 +77,7 @@ def take_pick(e, s, seat, role):
         answered(s, seat)
 
 
-def reveal_hands(e, s):
+def reveal_hands(e: Tables, s: State) -> None:
     """Hand sizes are known to all; More or less scores them (B9.1, R53); PLUS_CARD tiles used show now (R51)."""
     for seat in range(s.players):
         s.hand_size[seat] = s.picked[seat]
@@ -86,7 +91,7 @@ def reveal_hands(e, s):
 # The extra card after the reveal (D3)
 
 
-def choose_extra(e, s):
+def choose_extra(e: Tables, s: State) -> None:
     """Every holder of a PLUS_CARD tile may add a card, at the same time and in secret."""
     s.phase = ADD_EXTRA
     for seat in range(s.players):
@@ -94,7 +99,7 @@ def choose_extra(e, s):
             ask_also(s, seat)
 
 
-def offer_extra(s, seat, out):
+def offer_extra(s: State, seat: int, out: Codes) -> int:
     out[0] = DECLINE
     n = 1
     for role in range(ROLES):
@@ -104,12 +109,12 @@ def offer_extra(s, seat, out):
     return n
 
 
-def take_extra(s, seat, role):
+def take_extra(s: State, seat: int, role: int) -> None:
     s.extra[seat] = role
     answered(s, seat)
 
 
-def add_extra(e, s):
+def add_extra(e: Tables, s: State) -> None:
     """All have decided: the extra cards join the hands, each for its tile (B14.6)."""
     for seat in range(s.players):
         if s.extra[seat] >= 0:

@@ -3,8 +3,14 @@
 # A seat sees the table and its own hand. To think ahead it imagines the rest, again and again: hands, bids and
 # answers that fit everything it has seen.
 
+from __future__ import annotations
+
+from mutig.core.arrays import Numbers
+from mutig.core.flow import random_below
+
 from .clouds import bolts_of
 from .events import owns_a_set
+from .generated import State, Tables
 from .greedy import desire
 from .names import (
     ADD_EXTRA,
@@ -30,12 +36,12 @@ from .worth import POINT, area_worth
 DOUBT = 25  # percent of imagined hands that are drawn without asking what a sensible player would pick
 
 
-def milestone(s):
+def milestone(s: State) -> int:
     """How far the game has come, in rounds."""
     return s.round
 
 
-def horizon(s):
+def horizon(s: State) -> int:
     """How many milestones a bot plays ahead before it estimates: to the end of the next round."""
     return 2
 
@@ -43,24 +49,17 @@ def horizon(s):
 # Secrets: hands, and whatever all decide at once
 
 
-def is_secret(s):
-    """The decision asked now stays hidden from the others until all have decided."""
-    return s.depth == 0 and (
-        s.phase == REVEAL_HANDS or s.phase == ADD_EXTRA or s.phase == REVEAL_BIDS or s.phase == REVEAL_SETS
-    )
-
-
-def observers(s):
+def observers(s: State) -> int:
     """Everybody decides by a hand of their own."""
     return s.players
 
 
-def secret_of(s, seat):
+def secret_of(s: State, seat: int) -> int:
     """The hand, one bit for each role."""
     return s.hand[seat]
 
 
-def reopen(s, seat):
+def reopen(s: State, seat: int) -> None:
     """Hands that others have chosen already are as open as the seat's own: all choose at the same time (B3.1)."""
     if s.phase == REVEAL_HANDS:
         for other in range(s.players):
@@ -68,7 +67,7 @@ def reopen(s, seat):
                 ask_also(s, other)
 
 
-def fits(s, seat, secret):
+def fits(s: State, seat: int, secret: int) -> bool:
     """Whether the seat can have begun the round with this hand: it has laid what it laid, and holds the rest."""
     rest = secret & ~s.laid[seat]
     return (
@@ -76,18 +75,18 @@ def fits(s, seat, secret):
         and secret & s.laid[seat] == s.laid[seat]
         and roles_in(rest) == s.hand_size[seat]
         and rest & roles_gone(s, seat) == 0
-        and (not is_asked_for_led(s, seat) or rest >> s.led & 1)
+        and (not is_asked_for_led(s, seat) or rest >> s.led & 1 != 0)
     )
 
 
-def roles_in(hand):
+def roles_in(hand: int) -> int:
     roles = 0
     for role in range(ROLES):
         roles += hand >> role & 1
     return roles
 
 
-def assume(s, seat, secret):
+def assume(s: State, seat: int, secret: int) -> None:
     """The hand with which the seat began the round, less what it has laid."""
     s.hand[seat] = secret & ~s.laid[seat]
 
@@ -95,7 +94,7 @@ def assume(s, seat, secret):
 # Possible worlds
 
 
-def imagine(e, s, seat, rng):
+def imagine(e: Tables, s: State, seat: int, rng: Numbers) -> None:
     """Fill in what this seat cannot see, in a way that fits everything it has seen (B17.2)."""
     for other in range(s.players):
         if other != seat:
@@ -109,12 +108,12 @@ def imagine(e, s, seat, rng):
                 imagine_extra(s, other, rng)
             elif s.phase == REVEAL_BIDS and decided:
                 for resource in range(RESOURCES):
-                    s.bid[other][resource] = random_below(rng, s.goods[other][resource] + 1)  # noqa: F821
+                    s.bid[other][resource] = random_below(rng, s.goods[other][resource] + 1)
             elif s.phase == REVEAL_SETS and decided and owns_a_set(s, other):
-                s.pays[other] = random_below(rng, 2)  # noqa: F821
+                s.pays[other] = random_below(rng, 2)
 
 
-def has_answered(s, seat):
+def has_answered(s: State, seat: int) -> bool:
     """Whether the trick has gone past this seat."""
     step = (seat - s.leader) % s.players
     reached = (s.answering - s.leader) % s.players
@@ -123,12 +122,12 @@ def has_answered(s, seat):
     return step < reached
 
 
-def is_asked_for_led(s, seat):
+def is_asked_for_led(s: State, seat: int) -> int:
     """Only who holds the role that was led has a choice to answer (B4.5)."""
     return s.phase == ANSWER and s.depth == 0 and s.pending >> (seat + 1) & 1
 
 
-def roles_gone(s, seat):
+def roles_gone(s: State, seat: int) -> int:
     """Whatever was led this round was laid or passed by everybody who has answered (R8)."""
     gone = 0
     for other in range(s.players):
@@ -138,14 +137,14 @@ def roles_gone(s, seat):
     return gone
 
 
-def imagine_hand(e, s, seat, size, rng):
+def imagine_hand(e: Tables, s: State, seat: int, size: int, rng: Numbers) -> None:
     """A hand of this size from the roles the seat can still hold, sensible ones more likely than others."""
     s.hand[seat] = 0
     if is_asked_for_led(s, seat):
         s.hand[seat] = 1 << s.led
         size -= 1
     gone = roles_gone(s, seat) | s.hand[seat]
-    wishes = wishes_for_roles(e, s, seat, gone, random_below(rng, 100) < DOUBT)  # noqa: F821
+    wishes = wishes_for_roles(e, s, seat, gone, random_below(rng, 100) < DOUBT)
     left = 0
     total = 0
     for role in range(ROLES):
@@ -155,14 +154,14 @@ def imagine_hand(e, s, seat, size, rng):
     for role in range(ROLES):
         if not gone >> role & 1:
             wish = wish_for(wishes, role)
-            if size > 0 and (size >= left or random_below(rng, total) < size * wish):  # noqa: F821
+            if size > 0 and (size >= left or random_below(rng, total) < size * wish):
                 s.hand[seat] |= 1 << role
                 size -= 1
             left -= 1
             total -= wish
 
 
-def wishes_for_roles(e, s, seat, gone, alike):
+def wishes_for_roles(e: Tables, s: State, seat: int, gone: int, alike: int) -> int:
     """How much a player wants each role, 1 to 63, six bits for each in one number."""
     wishes = 0
     for role in range(ROLES):
@@ -172,25 +171,25 @@ def wishes_for_roles(e, s, seat, gone, alike):
     return wishes
 
 
-def wish_for(wishes, role):
+def wish_for(wishes: int, role: int) -> int:
     return wishes >> (6 * role) & 63
 
 
-def imagine_chosen_hand(e, s, seat, rng):
+def imagine_chosen_hand(e: Tables, s: State, seat: int, rng: Numbers) -> None:
     """A hand that was chosen but not shown yet: nobody knows its size under More or less or with a PLUS_CARD tile."""
     size = HAND_SIZE
     if s.event == MORE_OR_LESS:
-        size = 1 + random_below(rng, LARGEST_OPEN_HAND)  # noqa: F821
+        size = 1 + random_below(rng, LARGEST_OPEN_HAND)
     elif usable_forest_tile(e, s, seat, PLUS_CARD) >= 0:
-        size += random_below(rng, 2)  # noqa: F821
+        size += random_below(rng, 2)
     imagine_hand(e, s, seat, size, rng)
     s.picked[seat] = size
     s.pick_from[seat] = ROLES
 
 
-def imagine_extra(s, seat, rng):
+def imagine_extra(s: State, seat: int, rng: Numbers) -> None:
     """A card added with PLUS_CARD, or none."""
-    role = random_below(rng, ROLES + 3)  # noqa: F821
+    role = random_below(rng, ROLES + 3)
     if role < ROLES and not s.hand[seat] >> role & 1:
         s.extra[seat] = role
 
@@ -198,12 +197,12 @@ def imagine_extra(s, seat, rng):
 # What a position is worth: weights fitted to the final scores of games between greedy players, by rounds left
 
 
-def rounds_left(s):
+def rounds_left(s: State) -> int:
     """Rounds that are still to be played, the present one included until its last trick."""
     return ROUNDS - s.round + (1 if s.phase <= ANSWER else 0)
 
 
-def estimate(e, s, seat):
+def estimate(e: Tables, s: State, seat: int) -> int:
     """Tenths of a point the seat can expect at the end, up to what all seats can expect alike."""
     left = rounds_left(s)
     first = area_worth(e, s, seat, s.pawns[seat][0])
@@ -221,13 +220,13 @@ def estimate(e, s, seat):
     )
 
 
-def unspent_forest_tiles(s, seat):
+def unspent_forest_tiles(s: State, seat: int) -> int:
     tiles = 0
     for space in range(FOREST_SPACES):
         tiles += s.forest_owner[space] == seat and not s.forest_spent[space]
     return tiles
 
 
-def uncertainty(s):
+def uncertainty(s: State) -> int:
     """How many tenths of a point of lead make three wins of four likely: much early, little late."""
     return 30 + 10 * rounds_left(s)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from mutig.core.ruleset import Table
 
 from . import names as n
 from .board import TERRAINS
+from .generated import State
 from .possible_decisions import effect_faults, secret_faults
 
 SIMULTANEOUS = (n.REVEAL_HANDS, n.ADD_EXTRA, n.REVEAL_BIDS, n.REVEAL_SETS)
@@ -24,7 +24,7 @@ DRAWN = (
 )
 
 
-def faults(t: Table, s: Any) -> list[str]:
+def faults(t: Table, s: State) -> list[str]:
     """Everything that is impossible about a state, as sentences that name the field."""
     found = list(_options(t, s))
     if s.phase < 0:
@@ -36,14 +36,14 @@ def faults(t: Table, s: Any) -> list[str]:
     return found
 
 
-def _options(t: Table, s: Any) -> Iterator[str]:
+def _options(t: Table, s: State) -> Iterator[str]:
     expected = t.rules.start(t)
     for name in ("players", "back", "storms", "mountains", "heavy_clouds"):
         if getattr(s, name) != getattr(expected, name):
             yield f"{name}: {getattr(s, name)} does not fit the options, which say {getattr(expected, name)}"
 
 
-def _pawns(t: Table, s: Any) -> Iterator[str]:
+def _pawns(t: Table, s: State) -> Iterator[str]:
     for seat in range(t.players):
         for pawn, area in enumerate(s.pawns[seat]):
             if area < 0:
@@ -53,7 +53,7 @@ def _pawns(t: Table, s: Any) -> Iterator[str]:
                 yield f"pawns[{seat}][{pawn}]: {name} is {TERRAINS[n.WATER]}; pawns stand on land (B8.2)"
 
 
-def _cards(t: Table, s: Any) -> Iterator[str]:
+def _cards(t: Table, s: State) -> Iterator[str]:
     led = 0
     for seat in range(t.players):
         led |= s.laid[seat]
@@ -71,7 +71,7 @@ def _cards(t: Table, s: Any) -> Iterator[str]:
             yield f"hand_size[{seat}]: {s.hand_size[seat]} is announced, but the hand has {held} cards"
 
 
-def _course(t: Table, s: Any) -> Iterator[str]:
+def _course(t: Table, s: State) -> Iterator[str]:
     playing = s.phase in (n.LEAD, *IN_A_TRICK, n.END_ROUND, *SIMULTANEOUS)
     if playing and (s.round < 1 or s.event < 0):
         yield "round: cards are played only in rounds 1 to 7 with an event in force (B2.2)"
@@ -99,7 +99,7 @@ def _course(t: Table, s: Any) -> Iterator[str]:
         yield "actor: somebody must carry out the effects on the stack"
 
 
-def _pending(t: Table, s: Any) -> Iterator[str]:
+def _pending(t: Table, s: State) -> Iterator[str]:
     everybody = (1 << (t.players + 1)) - 2
     if s.pending & ~(everybody | 1):
         yield f"pending: there are only the seats 0 to {t.players - 1}"
@@ -124,7 +124,7 @@ def _pending(t: Table, s: Any) -> Iterator[str]:
         yield "pending: this phase asks nobody"
 
 
-def _clouds(t: Table, s: Any) -> Iterator[str]:
+def _clouds(t: Table, s: State) -> Iterator[str]:
     for kind, word in enumerate(t.words.names["cloud-kind"]):
         laid = sum(s.cloud[space] == kind for space in range(t.e.cloud_spaces))
         if laid > t.e.cloud_count[kind]:
@@ -136,7 +136,7 @@ def _clouds(t: Table, s: Any) -> Iterator[str]:
             yield f"cloud_owner.{word}: no cloud was laid there"
 
 
-def _tiles(t: Table, s: Any) -> Iterator[str]:
+def _tiles(t: Table, s: State) -> Iterator[str]:
     for kind, copies, in_use, reason in (
         ("mountain", 1, s.mountains, "mountain tiles are not in use (B13.1)"),
         ("forest", n.COPIES_OF_A_FOREST_TILE, s.back, "forest tiles exist only on the back (B16.1)"),
@@ -160,7 +160,7 @@ def _tiles(t: Table, s: Any) -> Iterator[str]:
                 yield f"amulets[{seat}]: no mountain tile lies on {word}"
 
 
-def _towers(t: Table, s: Any) -> Iterator[str]:
+def _towers(t: Table, s: State) -> Iterator[str]:
     for tower, word in enumerate(t.words.names["tower"]):
         closed = s.closed[tower]
         if closed and tower >= t.e.towers:
@@ -171,7 +171,7 @@ def _towers(t: Table, s: Any) -> Iterator[str]:
             yield f"closed: {word} lies under a mountain tile and has no function (R22)"
 
 
-def _draws(t: Table, s: Any) -> Iterator[str]:
+def _draws(t: Table, s: State) -> Iterator[str]:
     """While clouds are laid the rest of the mix must be what is left of it."""
     if s.phase <= n.LAY_CLOUDS:
         for kind, word in enumerate(t.words.names["cloud-kind"]):
@@ -179,3 +179,7 @@ def _draws(t: Table, s: Any) -> Iterator[str]:
             in_mix = t.e.cloud_effect[kind] == n.HEAVY or s.storms
             if s.cloud_left[kind] != (t.e.cloud_count[kind] - laid if in_mix else 0):
                 yield f"cloud_left.{word}: does not fit the clouds already laid"
+        heavy = [kind for kind in range(t.e.cloud_kinds) if t.e.cloud_effect[kind] == n.HEAVY]
+        laid = sum(s.cloud[space] in heavy for space in range(t.e.cloud_spaces))
+        if s.heavy_pool != sum(s.cloud_left[kind] for kind in heavy) or s.heavy_left != s.heavy_clouds - laid:
+            yield "heavy_pool, heavy_left: do not fit the clouds already laid"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from mutig.core.ruleset import Table
 
 from . import names as n
 from .events import owns_a_set
+from .generated import State
 from .hands import largest_hand, smallest_hand
 from .tiles import usable_forest_tile
 
 
-def secret_faults(t: Table, s: Any) -> Iterator[str]:
+def secret_faults(t: Table, s: State) -> Iterator[str]:
     """What every seat has decided so far in a simultaneous decision."""
     for seat in range(t.players):
         asked = bool(s.pending >> (seat + 1) & 1)
@@ -33,7 +33,7 @@ def secret_faults(t: Table, s: Any) -> Iterator[str]:
             yield f"pending: seat {seat} owns no set of four kinds and is not asked (D18)"
 
 
-def _picks(t: Table, s: Any, seat: int, asked: bool) -> Iterator[str]:
+def _picks(t: Table, s: State, seat: int, asked: bool) -> Iterator[str]:
     most = largest_hand(t.e, s, seat)
     if s.picked[seat] != s.hand[seat].bit_count():
         yield f"picked[{seat}]: {s.picked[seat]} cards are picked, but {s.hand[seat].bit_count()} are in hand"
@@ -48,7 +48,7 @@ def _picks(t: Table, s: Any, seat: int, asked: bool) -> Iterator[str]:
         yield f"laid[{seat}]: nobody has laid a card while hands are chosen"
 
 
-def _extra(t: Table, s: Any, seat: int, asked: bool) -> Iterator[str]:
+def _extra(t: Table, s: State, seat: int, asked: bool) -> Iterator[str]:
     may_add = usable_forest_tile(t.e, s, seat, n.PLUS_CARD) >= 0
     if asked and not may_add:
         yield f"pending: seat {seat} has no PLUS_CARD tile and is not asked (D3)"
@@ -58,7 +58,7 @@ def _extra(t: Table, s: Any, seat: int, asked: bool) -> Iterator[str]:
         yield f"hand_size[{seat}]: must be the number of cards in hand"
 
 
-def _bid(s: Any, seat: int, asked: bool) -> Iterator[str]:
+def _bid(s: State, seat: int, asked: bool) -> Iterator[str]:
     for resource, amount in enumerate(s.bid[seat]):
         if amount > s.goods[seat][resource]:
             yield f"bid[{seat}]: {amount} of a kind of which the seat owns {s.goods[seat][resource]} (D17)"
@@ -72,7 +72,7 @@ def _bid(s: Any, seat: int, asked: bool) -> Iterator[str]:
 # Effects on the stack: what each needs in its pawn and argument, and from whom it can come
 
 
-def effect_faults(t: Table, s: Any) -> list[str]:
+def effect_faults(t: Table, s: State) -> list[str]:
     """Every waiting effect fits the role that is played and the table, and the innermost one can be answered."""
     found = [fault for k in range(s.depth) for fault in _effect(t, s, k)]
     if not found and s.depth and s.pending:
@@ -82,7 +82,7 @@ def effect_faults(t: Table, s: Any) -> list[str]:
     return found
 
 
-def _effect(t: Table, s: Any, k: int) -> Iterator[str]:
+def _effect(t: Table, s: State, k: int) -> Iterator[str]:
     """What one effect needs."""
     effect, arg = s.effect[k], s.effect_arg[k]
     where = f"effect[{k}]"
@@ -108,7 +108,7 @@ def _effect(t: Table, s: Any, k: int) -> Iterator[str]:
         yield f"{where}: storm clouds are not in use (B1.12)"
 
 
-def _delivery_waits_below(s: Any, k: int) -> bool:
+def _delivery_waits_below(s: State, k: int) -> bool:
     return bool(k > 0 and s.effect[k - 1] == n.WITCH_DELIVERY)
 
 

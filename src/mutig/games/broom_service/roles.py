@@ -1,5 +1,10 @@
 # roles.py - the ten roles in action (B6), and what a cowardly card may be exchanged for (B9.2, B9.3, B14.5, B14.7)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .names import (
     ACTION,
     BLACK_MARKET,
@@ -28,7 +33,7 @@ from .pending import pop, push
 from .tiles import spend_forest_tile, usable_forest_tile
 
 
-def begin_action(s, seat, brave):
+def begin_action(s: State, seat: int, brave: int) -> None:
     """The seat carries out the led role, brave or cowardly (B6)."""
     s.actor = seat
     if s.led <= PRAIRIE_WITCH:
@@ -44,7 +49,7 @@ def begin_action(s, seat, brave):
 # A cowardly card (D6)
 
 
-def begin_cowardly(e, s, seat):
+def begin_cowardly(e: Tables, s: State, seat: int) -> None:
     """The action at once; first a question if the card may be exchanged for something else (B4.2, B4.8)."""
     if (
         s.event == BLACK_MARKET
@@ -58,7 +63,7 @@ def begin_cowardly(e, s, seat):
         begin_action(s, seat, 0)
 
 
-def offer_cowardly_card(e, s, seat, out):
+def offer_cowardly_card(e: Tables, s: State, seat: int, out: Codes) -> int:
     out[0] = ACTION
     n = 1
     if s.event == BLACK_MARKET:
@@ -77,7 +82,7 @@ def offer_cowardly_card(e, s, seat, out):
     return n
 
 
-def take_cowardly_card(e, s, seat, code):
+def take_cowardly_card(e: Tables, s: State, seat: int, code: int) -> None:
     """Exactly one of them; whatever it is, the player stays cowardly (R48, R54)."""
     pop(s)
     if code == ACTION:
@@ -97,13 +102,13 @@ def take_cowardly_card(e, s, seat, code):
 # Gatherers (D12)
 
 
-def offer_gathering(out):
+def offer_gathering(out: Codes) -> int:
     out[0] = TAKE
     out[1] = DECLINE
     return 2
 
 
-def take_gathering(e, s, seat, code):
+def take_gathering(e: Tables, s: State, seat: int, code: int) -> None:
     """Three resources if brave, one if cowardly; all or none (B6.6, R14)."""
     brave = s.effect_arg[s.depth - 1]
     pop(s)

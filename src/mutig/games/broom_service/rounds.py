@@ -3,10 +3,15 @@
 # The contract with the core: begin, legal, weight, take, go_on, over, standing.
 # `legal` and `take` only dispatch; each decision's offer_* and take_* stand together in the file of their subject.
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
 from .clouds import offer_cloud_to_dispel, take_fairy, take_tile_cloud
 from .deliveries import offer_druid_delivery, offer_free_delivery, offer_witch_delivery, take_delivery
 from .events import end_round, offer_bid, offer_set, reveal_bids, reveal_sets, take_bid, take_set
 from .flights import offer_free_move, offer_turbo, offer_witch_move, take_free_move, take_turbo, take_witch_move
+from .generated import State, Tables
 from .hands import (
     add_extra,
     choose_extra,
@@ -95,7 +100,7 @@ from .tiles import offer_tile_order, offer_tile_take, take_tile_order, take_tile
 from .tricks import end_trick, next_answer, offer_answer, offer_lead, take_answer, take_lead
 
 
-def over(s):
+def over(s: State) -> bool:
     """After round 7 and its scoring (B11)."""
     return s.phase == OVER
 
@@ -103,7 +108,7 @@ def over(s):
 # The course of the game: one small automatic step (never asked, 3.6)
 
 
-def go_on(e, s):
+def go_on(e: Tables, s: State) -> None:
     """One step towards the next decision; called until somebody is pending or the game is over."""
     if s.depth > 0:
         ask(s, s.actor)  # R27: the innermost effect first
@@ -148,7 +153,7 @@ def go_on(e, s):
 # Events and bewitched roles of the round (B1.10, B1.11, B10.3)
 
 
-def offer_event(s, out):
+def offer_event(s: State, out: Codes) -> int:
     """Each event at most once: the three removed ones are as unknown as those still in the deck (B1.10)."""
     n = 0
     for event in range(EVENTS):
@@ -158,7 +163,7 @@ def offer_event(s, out):
     return n
 
 
-def take_event(s, event):
+def take_event(s: State, event: int) -> None:
     s.event = event
     s.events_seen |= 1 << event
     s.round += 1
@@ -170,14 +175,14 @@ def take_event(s, event):
     s.phase = REVEAL_BEWITCHED
 
 
-def reveal_bewitched(s):
+def reveal_bewitched(s: State) -> None:
     if s.bewitched_missing > 0:
         ask_nature(s)
     else:
         s.phase = CHOOSE_HANDS
 
 
-def offer_bewitched(s, out):
+def offer_bewitched(s: State, out: Codes) -> int:
     n = 0
     for role in range(ROLES):
         if not s.bewitched_seen >> role & 1:
@@ -186,7 +191,7 @@ def offer_bewitched(s, out):
     return n
 
 
-def take_bewitched(s, role):
+def take_bewitched(s: State, role: int) -> None:
     s.bewitched |= 1 << role
     s.bewitched_seen |= 1 << role
     s.bewitched_drawn += 1
@@ -196,7 +201,7 @@ def take_bewitched(s, role):
 # Decisions: what may be done, what it does
 
 
-def legal(e, s, seat, out):
+def legal(e: Tables, s: State, seat: int, out: Codes) -> int:
     """Write every legal choice of a pending seat into out and return how many there are."""
     if not s.pending >> (seat + 1) & 1:
         return 0
@@ -217,7 +222,7 @@ def legal(e, s, seat, out):
     return offer_set(out)
 
 
-def legal_effect(e, s, seat, out):
+def legal_effect(e: Tables, s: State, seat: int, out: Codes) -> int:
     """The innermost effect on the stack asks."""
     effect = s.effect[s.depth - 1]
     if effect == WITCH_MOVE:
@@ -245,7 +250,7 @@ def legal_effect(e, s, seat, out):
     return offer_free_delivery(e, s, seat, out)
 
 
-def legal_for_nature(e, s, out):
+def legal_for_nature(e: Tables, s: State, out: Codes) -> int:
     if s.phase == LAY_CLOUDS:
         return offer_cloud(e, s, out)
     if s.phase == REVEAL_EVENT:
@@ -261,7 +266,7 @@ def legal_for_nature(e, s, out):
     return offer_start_player(s, out)
 
 
-def weight(e, s, code):
+def weight(e: Tables, s: State, code: int) -> int:
     """How much an outcome of NATURE weighs: the number of tiles of that kind, or 1."""
     if CLOUD_LAID <= code < MOUNTAIN_TILE_LAID:
         return cloud_weight(e, s, code - CLOUD_LAID)
@@ -270,7 +275,7 @@ def weight(e, s, code):
     return 1
 
 
-def take(e, s, seat, code):
+def take(e: Tables, s: State, seat: int, code: int) -> None:
     """Carry a legal choice out; everything automatic follows in go_on."""
     if seat == NATURE:
         s.pending = 0
@@ -300,7 +305,7 @@ def take(e, s, seat, code):
         take_set(s, seat, code)
 
 
-def take_effect(e, s, seat, code):
+def take_effect(e: Tables, s: State, seat: int, code: int) -> None:
     effect = s.effect[s.depth - 1]
     if effect == WITCH_MOVE:
         take_witch_move(e, s, seat, code)
@@ -324,7 +329,7 @@ def take_effect(e, s, seat, code):
         take_delivery(e, s, seat, code)
 
 
-def take_for_nature(e, s, code):
+def take_for_nature(e: Tables, s: State, code: int) -> None:
     if s.phase == LAY_CLOUDS:
         take_cloud(e, s, code - CLOUD_LAID)
     elif s.phase == REVEAL_EVENT:

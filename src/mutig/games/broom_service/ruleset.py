@@ -18,6 +18,7 @@ from . import (
     deliveries,
     events,
     flights,
+    generated,
     greedy,
     hands,
     imagination,
@@ -26,7 +27,6 @@ from . import (
     roles,
     rounds,
     scoring,
-    secrecy,
     setup,
     tally,
     tiles,
@@ -72,7 +72,7 @@ class BroomService(Ruleset):
         events,
         scoring,
         rounds,
-        secrecy,
+        generated,
         tally,
     )
     bot_modules = (worth, greedy, imagination)
@@ -148,9 +148,6 @@ class BroomService(Ruleset):
 
     def common_view(self, table: Table, state: Any) -> dict[str, Any]:
         return common_view(table, state)
-
-    def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
-        return table.codec.write_own(viewer, state)
 
     def state_of_view(self, table: Table, seen: Mapping[str, Any]) -> Any:
         return state_of_view(table, seen)

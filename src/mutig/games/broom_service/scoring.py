@@ -1,8 +1,12 @@
 # scoring.py - the end of the game (B11)
 
+from __future__ import annotations
+
 from .clouds import bolts_of
+from .generated import State, Tables
 from .names import (
     FULL_SET_VALUE,
+    MORE_THAN_ALL_GOODS,
     MOUNTAIN_SPACES,
     ONE_AMULET,
     OVER,
@@ -13,7 +17,7 @@ from .names import (
 )
 
 
-def resources_of(s, seat):
+def resources_of(s: State, seat: int) -> int:
     """All potions and wands of a player."""
     total = 0
     for resource in range(RESOURCES):
@@ -21,12 +25,12 @@ def resources_of(s, seat):
     return total
 
 
-def lightning_points(e, s, seat):
+def lightning_points(e: Tables, s: State, seat: int) -> int:
     """The lightning table for all bolts collected (B11.2)."""
     return e.lightning[bolts_of(e, s, seat)]
 
 
-def set_points(s, seat):
+def set_points(s: State, seat: int) -> int:
     """Sets of four, then sets of three from the rest (B11.3, R61): the scarcest kinds decide."""
     fewest = s.goods[seat][0]
     for resource in range(1, RESOURCES):
@@ -42,7 +46,7 @@ def set_points(s, seat):
     return FULL_SET_VALUE * fewest + SMALL_SET_VALUE * (second - fewest)
 
 
-def amulet_points(s, seat):
+def amulet_points(s: State, seat: int) -> int:
     """0, 4, 9 or 15 points for 0 to 3 amulets (B11.4)."""
     amulets = 0
     for space in range(MOUNTAIN_SPACES):
@@ -56,13 +60,13 @@ def amulet_points(s, seat):
     return THREE_AMULETS
 
 
-def final_scoring(e, s):
+def final_scoring(e: Tables, s: State) -> None:
     """Bolts, sets and amulets are added; the game is over (B11.1)."""
     for seat in range(s.players):
         s.points[seat] += lightning_points(e, s, seat) + set_points(s, seat) + amulet_points(s, seat)
     s.phase = OVER
 
 
-def standing(e, s, seat):
+def standing(e: Tables, s: State, seat: int) -> int:
     """Higher is better: points, then resources owned; equal standings share the place (B11.5, R62)."""
-    return s.points[seat] * 1024 + resources_of(s, seat)
+    return s.points[seat] * MORE_THAN_ALL_GOODS + resources_of(s, seat)

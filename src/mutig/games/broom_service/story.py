@@ -13,10 +13,11 @@ from mutig.core.ruleset import NATURE, Event, Table
 from . import names as n
 from .choices import describe
 from .clouds import bolts_of
+from .generated import State
 from .scoring import amulet_points, lightning_points, set_points
 
 
-def tell(t: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]:
+def tell(t: Table, before: State, after: State, seat: int, code: int) -> list[Event]:
     """A choice that was just carried out."""
     if seat == NATURE:
         return _told_by_nature(t, before, code)
@@ -34,7 +35,7 @@ def tell(t: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]
     return _told_card(t, before, after, seat, choice)
 
 
-def _told_by_nature(t: Table, before: Any, code: int) -> list[Event]:
+def _told_by_nature(t: Table, before: State, code: int) -> list[Event]:
     choice = describe(t.words, before, NATURE, code)
     if choice.kind == "start-player":
         return [Event("start-player", {"seat": choice.seat})]
@@ -51,7 +52,7 @@ def _told_by_nature(t: Table, before: Any, code: int) -> list[Event]:
     return [Event("tile-laid", {"tile": choice.details[f"{kind}_tile"], "area": area})]
 
 
-def _told_secretly(before: Any, after: Any, seat: int, own: str, choice: Any) -> list[Event]:
+def _told_secretly(before: State, after: State, seat: int, own: str, choice: Any) -> list[Event]:
     """The owner reads what was decided, the others only that the decision is complete."""
     events = []
     if choice.details or choice.kind in ("decline", "pay", "keep"):
@@ -61,7 +62,7 @@ def _told_secretly(before: Any, after: Any, seat: int, own: str, choice: Any) ->
     return events
 
 
-def _told_card(t: Table, before: Any, after: Any, seat: int, choice: Any) -> list[Event]:
+def _told_card(t: Table, before: State, after: State, seat: int, choice: Any) -> list[Event]:
     """A card was laid: by the leader, or in answer to the leader."""
     role = t.words.of("role", after.led)
     lost = before.claimant
@@ -81,7 +82,7 @@ def _told_card(t: Table, before: Any, after: Any, seat: int, choice: Any) -> lis
 # Effects: what the acting player did, and what the board gave for it
 
 
-def _told_effect(t: Table, before: Any, after: Any, seat: int, choice: Any) -> list[Event]:
+def _told_effect(t: Table, before: State, after: State, seat: int, choice: Any) -> list[Event]:
     gained = after.points[seat] - before.points[seat]
     effect = t.words.of("effect", before.effect[before.depth - 1])
     about = {"seat": seat, **choice.details}
@@ -115,7 +116,7 @@ def _told_effect(t: Table, before: Any, after: Any, seat: int, choice: Any) -> l
     return events + _told_arrival(t, before, after, seat)
 
 
-def _told_dispel(t: Table, before: Any, after: Any, seat: int, choice: Any, gained: int) -> list[Event]:
+def _told_dispel(t: Table, before: State, after: State, seat: int, choice: Any, gained: int) -> list[Event]:
     space = choice.code - n.DISPEL
     kind = before.cloud[space]
     return [
@@ -133,7 +134,7 @@ def _told_dispel(t: Table, before: Any, after: Any, seat: int, choice: Any, gain
     ]
 
 
-def _goods_gained(t: Table, before: Any, after: Any, seat: int) -> dict[str, int]:
+def _goods_gained(t: Table, before: State, after: State, seat: int) -> dict[str, int]:
     gained = {}
     for k, word in enumerate(t.words.names["resource"]):
         if difference := after.goods[seat][k] - before.goods[seat][k]:
@@ -141,7 +142,7 @@ def _goods_gained(t: Table, before: Any, after: Any, seat: int) -> dict[str, int
     return gained
 
 
-def _told_arrival(t: Table, before: Any, after: Any, seat: int) -> list[Event]:
+def _told_arrival(t: Table, before: State, after: State, seat: int) -> list[Event]:
     """Forest tiles and amulets taken on arrival."""
     events = []
     for space, area in enumerate(t.words.names["forest-space"]):
@@ -158,7 +159,7 @@ def _told_arrival(t: Table, before: Any, after: Any, seat: int) -> list[Event]:
 # Automatic steps
 
 
-def tell_step(t: Table, before: Any, after: Any) -> list[Event]:
+def tell_step(t: Table, before: State, after: State) -> list[Event]:
     """One automatic step of the course of the game."""
     if before.depth > 0:
         return []
@@ -182,7 +183,7 @@ def tell_step(t: Table, before: Any, after: Any) -> list[Event]:
     return []
 
 
-def _told_answering(t: Table, before: Any, after: Any) -> list[Event]:
+def _told_answering(t: Table, before: State, after: State) -> list[Event]:
     if after.phase == n.END_TRICK:
         if after.claimant < 0:
             return []
@@ -192,7 +193,7 @@ def _told_answering(t: Table, before: Any, after: Any) -> list[Event]:
     return []
 
 
-def _told_hands(t: Table, before: Any, after: Any) -> list[Event]:
+def _told_hands(t: Table, before: State, after: State) -> list[Event]:
     events = [Event("hands-revealed", {"sizes": list(after.hand_size[: t.players])})]
     if before.event == n.MORE_OR_LESS:
         for seat in range(t.players):
@@ -201,7 +202,7 @@ def _told_hands(t: Table, before: Any, after: Any) -> list[Event]:
     return events + _told_spent(t, before, after, "plus-card")
 
 
-def _told_spent(t: Table, before: Any, after: Any, tile: str) -> list[Event]:
+def _told_spent(t: Table, before: State, after: State, tile: str) -> list[Event]:
     return [
         Event("spends", {"seat": after.forest_owner[space], "tile": tile, "points": 0})
         for space in range(n.FOREST_SPACES)
@@ -209,13 +210,13 @@ def _told_spent(t: Table, before: Any, after: Any, tile: str) -> list[Event]:
     ]
 
 
-def _told_event(t: Table, before: Any, after: Any) -> list[Event]:
+def _told_event(t: Table, before: State, after: State) -> list[Event]:
     event = t.words.of("event", before.event)
     gains = [(seat, after.points[seat] - before.points[seat]) for seat in range(t.players)]
     return [Event("event-scores", {"seat": seat, "event": event, "points": gain}) for seat, gain in gains if gain]
 
 
-def _told_bids(t: Table, before: Any, after: Any) -> list[Event]:
+def _told_bids(t: Table, before: State, after: State) -> list[Event]:
     events = []
     for seat in range(t.players):
         bid = zip(t.words.names["resource"], before.bid[seat], strict=True)
@@ -227,7 +228,7 @@ def _told_bids(t: Table, before: Any, after: Any) -> list[Event]:
     return events
 
 
-def _told_end(t: Table, before: Any, after: Any) -> list[Event]:
+def _told_end(t: Table, before: State, after: State) -> list[Event]:
     """The count, category by category, and who has won."""
     events = []
     for seat in range(t.players):

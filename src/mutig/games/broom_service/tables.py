@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mutig.core.errors import MutigError
 from mutig.core.position import Words
 
 from . import names as n
 from .board import LETTERS, TERRAINS, Board
 from .edition import Edition
+from .generated import Tables
 from .schema import TABLES
 
 ROLE_WORDS = (
@@ -132,10 +131,10 @@ def words_for(edition: Edition, back: bool, players: int) -> Words:
     )
 
 
-def tables_for(edition: Edition, back: bool) -> Any:
+def tables_for(edition: Edition, back: bool) -> Tables:
     """The numbers the rules read: `e.terrain[area]`, `e.tower_points[tower]`, ..."""
     board = board_of(edition, back)
-    e = TABLES.new()
+    e: Tables = TABLES.new()
     index = {area.id: k for k, area in enumerate(board.areas)}
     _fit("areas", len(index), n.AREAS)
     e.areas = len(index)
@@ -176,7 +175,7 @@ def _check_playable(edition: Edition, board: Board) -> None:
         raise MutigError(f"edition {edition.name!r} cannot be played: its lightning table is empty")
 
 
-def _write_towers(e: Any, board: Board, index: dict[str, int]) -> None:
+def _write_towers(e: Tables, board: Board, index: dict[str, int]) -> None:
     _fit("towers", len(board.towers), n.ORANGE_SEVEN_TOWER)
     e.towers = len(board.towers)
     covered = {tower for tile in board.tiles for tower in tile.covers}
@@ -193,7 +192,7 @@ def _write_towers(e: Any, board: Board, index: dict[str, int]) -> None:
             e.area_towers[a] += 1
 
 
-def _write_clouds(e: Any, edition: Edition, board: Board, index: dict[str, int]) -> None:
+def _write_clouds(e: Tables, edition: Edition, board: Board, index: dict[str, int]) -> None:
     _fit("cloud spaces", len(board.clouds), n.CLOUD_SPACES)
     e.cloud_spaces = len(board.clouds)
     for k, space in enumerate(board.clouds):
@@ -217,7 +216,7 @@ def _write_clouds(e: Any, edition: Edition, board: Board, index: dict[str, int])
         e.lightning[bolts] = edition.lightning[min(bolts, len(edition.lightning) - 1)]
 
 
-def _write_tiles(e: Any, edition: Edition, board: Board, index: dict[str, int]) -> None:
+def _write_tiles(e: Tables, edition: Edition, board: Board, index: dict[str, int]) -> None:
     spaces = {kind: [index[t.area] for t in board.tiles if t.kind == kind] for kind in ("mountain", "forest", "hill")}
     for kind, capacity in (("mountain", n.MOUNTAIN_SPACES), ("forest", n.FOREST_SPACES), ("hill", n.HILL_SPACES)):
         _fit(f"{kind}-tile spaces", len(spaces[kind]), capacity)
@@ -232,7 +231,7 @@ def _write_tiles(e: Any, edition: Edition, board: Board, index: dict[str, int]) 
         e.turbo_circle[k] = [LETTERS.index(letter) for letter in pair]
 
 
-def _write_cards(e: Any, edition: Edition) -> None:
+def _write_cards(e: Tables, edition: Edition) -> None:
     for k, name in enumerate(("fruit", "herb", "root")):
         e.gather_brave[n.FRUIT_GATHERER + k] = list(edition.gatherers[name].brave)
         e.gather_cowardly[n.FRUIT_GATHERER + k] = list(edition.gatherers[name].cowardly)

@@ -1,11 +1,16 @@
 # tally.py - what a simulation counts: how often each role is picked, led, played brave or cowardly, and superseded
 
+from __future__ import annotations
+
+from mutig.core.arrays import Numbers
+
+from .generated import State
 from .names import ANSWER, BRAVE, COWARDLY, LEAD, LEAD_BRAVE, LEAD_COWARDLY, PICK, REVEAL_HANDS, ROLES
 
 PICKED, LED, PLAYED_BRAVE, PLAYED_COWARDLY, SUPERSEDED, TALLIES = 0, 10, 20, 30, 40, 50
 
 
-def tally(s, seat, code, counts):
+def tally(s: State, seat: int, code: int, counts: Numbers) -> None:
     """Count one choice, seen just before it is carried out."""
     if s.depth > 0 or seat < 0:
         return

@@ -1,6 +1,11 @@
 # tiles.py - forest tiles in front of players, mountain tiles with amulets (B13, B14; D9, D16)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
 from .deliveries import can_deliver
+from .generated import State, Tables
 from .names import (
     CLOUD,
     DECLINE,
@@ -26,7 +31,7 @@ from .pending import pop, push
 # Forest tiles: first come, first served; used later, once (B14)
 
 
-def take_forest_tile_at(e, s, seat, area):
+def take_forest_tile_at(e: Tables, s: State, seat: int, area: int) -> None:
     """The first player to arrive takes the tile (B14.2, R45)."""
     space = e.area_forest[area]
     if space >= 0 and s.forest_tile[space] >= 0 and s.forest_owner[space] < 0:
@@ -34,7 +39,7 @@ def take_forest_tile_at(e, s, seat, area):
         s.forest_taken[space] = s.trick
 
 
-def usable_forest_tile(e, s, seat, kind):
+def usable_forest_tile(e: Tables, s: State, seat: int, kind: int) -> int:
     """The space of the tile of this kind that the seat took first, in an earlier trick; or -1 (B14.3, R46, R72)."""
     best = -1
     for space in range(e.forest_spaces):
@@ -49,14 +54,14 @@ def usable_forest_tile(e, s, seat, kind):
     return best
 
 
-def spend_forest_tile(s, space):
+def spend_forest_tile(s: State, space: int) -> None:
     s.forest_spent[space] = 1
 
 
 # Mountain tiles: each works once for each player (B13)
 
 
-def arrive_at_mountain_tile(e, s, seat, pawn, area):
+def arrive_at_mountain_tile(e: Tables, s: State, seat: int, pawn: int, area: int) -> None:
     """The amulet is taken and the tile's effect begins; declining it counts as use (B13.4, B13.6, R31, R32)."""
     space = e.area_mountain[area]
     if space < 0 or s.mountain_tile[space] < 0 or s.amulets[seat] >> space & 1:
@@ -72,7 +77,7 @@ def arrive_at_mountain_tile(e, s, seat, pawn, area):
         begin_tile_effect(s, tile)
 
 
-def begin_tile_effect(s, tile):
+def begin_tile_effect(s: State, tile: int) -> None:
     if tile == POTIONS or tile == WANDS:
         push(s, TILE_TAKE, 0, tile)
     elif tile == DELIVERY:
@@ -86,13 +91,13 @@ def begin_tile_effect(s, tile):
 # Which first, the tile or the witch's delivery? (D9, R33, R37, R69)
 
 
-def offer_tile_order(out):
+def offer_tile_order(out: Codes) -> int:
     out[0] = EFFECT_FIRST
     out[1] = DELIVERY_FIRST
     return 2
 
 
-def take_tile_order(s, code):
+def take_tile_order(s: State, code: int) -> None:
     """What comes first lies on top of the stack; below the question waits the witch's delivery."""
     tile = s.effect_arg[s.depth - 1]
     pop(s)
@@ -108,13 +113,13 @@ def take_tile_order(s, code):
 # POTIONS and WANDS: all or nothing (D16a, R14)
 
 
-def offer_tile_take(out):
+def offer_tile_take(out: Codes) -> int:
     out[0] = TAKE
     out[1] = DECLINE
     return 2
 
 
-def take_tile_take(s, seat, code):
+def take_tile_take(s: State, seat: int, code: int) -> None:
     tile = s.effect_arg[s.depth - 1]
     pop(s)
     if code == TAKE:

@@ -1,5 +1,10 @@
 # tricks.py - a role is led, everybody answers, the last brave player acts (B4, B5)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .names import (
     ANSWER,
     BEWITCHED_LOSS,
@@ -18,7 +23,7 @@ from .pending import ask
 from .roles import begin_action, begin_cowardly
 
 
-def lay(s, seat, role, brave):
+def lay(s: State, seat: int, role: int, brave: int) -> None:
     """The card lies face up; a bewitched role costs 3 points at once (B4.16, B5.2)."""
     s.hand[seat] &= ~(1 << role)
     s.hand_size[seat] -= 1
@@ -32,7 +37,7 @@ def lay(s, seat, role, brave):
 # Leading (D4)
 
 
-def offer_lead(s, seat, out):
+def offer_lead(s: State, seat: int, out: Codes) -> int:
     """Any hand card, brave or cowardly; only brave under Brave heart (B4.1, B9.4)."""
     n = 0
     for role in range(ROLES):
@@ -45,7 +50,7 @@ def offer_lead(s, seat, out):
     return n
 
 
-def take_lead(e, s, seat, code):
+def take_lead(e: Tables, s: State, seat: int, code: int) -> None:
     """Brave: the leader claims the action and waits. Cowardly: the action at once (B4.2, B4.3)."""
     brave = 1 if code < LEAD_COWARDLY else 0
     s.led = code - LEAD_BRAVE if brave else code - LEAD_COWARDLY
@@ -62,7 +67,7 @@ def take_lead(e, s, seat, code):
 # Answering (D5)
 
 
-def next_answer(s):
+def next_answer(s: State) -> None:
     """The next player clockwise answers: asked who holds the role, all others pass (B4.4-B4.6)."""
     seat = (s.answering + 1) % s.players
     s.answering = seat
@@ -74,13 +79,13 @@ def next_answer(s):
         ask(s, seat)
 
 
-def offer_answer(out):
+def offer_answer(out: Codes) -> int:
     out[0] = BRAVE
     out[1] = COWARDLY
     return 2
 
 
-def take_answer(e, s, seat, code):
+def take_answer(e: Tables, s: State, seat: int, code: int) -> None:
     """Brave takes the claim over; cowardly acts at once and leaves the claim alone (B4.7, B4.8)."""
     if code == BRAVE:
         lay(s, seat, s.led, 1)
@@ -93,7 +98,7 @@ def take_answer(e, s, seat, code):
 # The end of a trick
 
 
-def end_trick(s):
+def end_trick(s: State) -> None:
     """The claimant leads next, else the same leader; without cards the next one who has some (B4.10, B4.11, R9)."""
     if s.claimant >= 0:
         s.leader = s.claimant

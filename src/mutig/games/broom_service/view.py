@@ -8,10 +8,11 @@ from typing import Any
 from mutig.core.ruleset import Table, pending_seats
 
 from .clouds import bolts_of
+from .generated import State
 from .scoring import resources_of
 
 
-def common_view(t: Table, s: Any) -> dict[str, Any]:
+def common_view(t: Table, s: State) -> dict[str, Any]:
     """JSON-ready. `table` holds the public fields by name; `asked` says what the decision is about."""
     return {
         "game": t.rules.name,
@@ -28,7 +29,7 @@ def common_view(t: Table, s: Any) -> dict[str, Any]:
     }
 
 
-def asked(t: Table, s: Any) -> str | None:
+def asked(t: Table, s: State) -> str | None:
     """The decision everybody waits for: the innermost effect, or the phase."""
     if s.pending == 0:
         return None

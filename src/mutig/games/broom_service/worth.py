@@ -4,9 +4,12 @@
 # are in percent. The numbers are tuned by matches (docs/tuning.md). Whatever is called worths is two numbers: for the
 # cowardly and for the brave, who nearly always have the same to weigh up.
 
+from __future__ import annotations
+
 from .clouds import bolts_of, cloud_lies, clouded, storm_bonus
 from .deliveries import has_orange_seven
 from .flights import circle_open, turbo_tile
+from .generated import State, Tables
 from .names import (
     ALL_AT_ONCE,
     BLACK_MARKET,
@@ -60,7 +63,7 @@ INLINED = frozenset({"promise", "stay_worth", "landing_worth", "step_worths", "w
 # What goods are worth
 
 
-def potion_worth(s, seat, colour, more):
+def potion_worth(s: State, seat: int, colour: int, more: int) -> int:
     """One more potion of a colour, after `more` others: less the more there are, and little at the end."""
     owned = s.goods[seat][colour] + more
     worth = POTION * 4 // (3 + owned) if s.round < ROUNDS else LAST_POTION
@@ -69,20 +72,20 @@ def potion_worth(s, seat, colour, more):
     return worth
 
 
-def bolts_worth(e, s, seat, bolts):
+def bolts_worth(e: Tables, s: State, seat: int, bolts: int) -> int:
     """The lightning table's next steps, counted from where the seat may get to."""
     ahead = bolts_of(e, s, seat) + (ROUNDS - s.round) * BOLTS_AHEAD // 100
     return POINT * (e.lightning[ahead + bolts] - e.lightning[ahead])
 
 
-def wand_worth(e, s, seat):
+def wand_worth(e: Tables, s: State, seat: int) -> int:
     """A wand is a bolt to come, if there is still a Fairy to come."""
     if s.round < ROUNDS or s.hand[seat] >> WEATHER_FAIRY & 1:
         return bolts_worth(e, s, seat, 1) * WAND_SHARE // 100
     return LAST_POTION
 
 
-def resource_worth(e, s, seat, resource):
+def resource_worth(e: Tables, s: State, seat: int, resource: int) -> int:
     if resource == WAND:
         return wand_worth(e, s, seat)
     return potion_worth(s, seat, resource, 0)
@@ -91,20 +94,20 @@ def resource_worth(e, s, seat, resource):
 # Deliveries and places
 
 
-def tower_worth(e, tower):
+def tower_worth(e: Tables, tower: int) -> int:
     """Points and wands, before storm clouds and the potion given away."""
     if tower == ORANGE_SEVEN_TOWER:
         return POINT * ORANGE_SEVEN_POINTS
     return POINT * e.tower_points[tower] + 2 * POINT * e.tower_wands[tower]
 
 
-def delivery_worth(e, s, seat, area, tower):
+def delivery_worth(e: Tables, s: State, seat: int, area: int, tower: int) -> int:
     """What a delivery earns, less the potion given away."""
     colour = ORANGE if tower == ORANGE_SEVEN_TOWER else e.tower_colour[tower]
     return tower_worth(e, tower) + POINT * storm_bonus(e, s, area) - potion_worth(s, seat, colour, -1)
 
 
-def best_delivery(e, s, seat, area):
+def best_delivery(e: Tables, s: State, seat: int, area: int) -> int:
     """The best delivery the seat could make from an area, 0 if none."""
     best = NOTHING
     for k in range(e.area_towers[area]):
@@ -119,7 +122,7 @@ def best_delivery(e, s, seat, area):
     return max(best + POINT * storm_bonus(e, s, area), 0)
 
 
-def promise(e, s, seat, area):
+def promise(e: Tables, s: State, seat: int, area: int) -> int:
     """What can be delivered from an area sooner or later: the best tower, and some of the next."""
     best = 0
     second = 0
@@ -134,7 +137,7 @@ def promise(e, s, seat, area):
     return best + second * SECOND // 100
 
 
-def chance_to_deliver(e, s, seat, terrain):
+def chance_to_deliver(e: Tables, s: State, seat: int, terrain: int) -> int:
     """Percent: certain with the druid of this terrain in the hand, else a matter of time."""
     if s.hand[seat] >> VALLEY_DRUID & 1 and e.druid_terrain[VALLEY_DRUID][terrain]:
         return 100
@@ -143,7 +146,7 @@ def chance_to_deliver(e, s, seat, terrain):
     return HERE if s.round < ROUNDS else 0
 
 
-def area_worth(e, s, seat, area):
+def area_worth(e: Tables, s: State, seat: int, area: int) -> int:
     """What standing in an area promises: deliveries from here, and good neighbours."""
     witches = WITCHES if s.round < ROUNDS else s.hand[seat]
     near = 0
@@ -158,7 +161,7 @@ def area_worth(e, s, seat, area):
     return worth
 
 
-def arrival_worth(e, s, seat, area):
+def arrival_worth(e: Tables, s: State, seat: int, area: int) -> int:
     """Tiles that wait for whoever enters."""
     worth = 0
     space = e.area_mountain[area]
@@ -173,7 +176,7 @@ def arrival_worth(e, s, seat, area):
     return worth
 
 
-def terrain_worth(e, s, seat, pawn, area):
+def terrain_worth(e: Tables, s: State, seat: int, pawn: int, area: int) -> int:
     """What the event of the round gives a pawn in this area at the end of the round."""
     worth = 0
     if s.event == DANGEROUS_AREAS:
@@ -185,12 +188,12 @@ def terrain_worth(e, s, seat, pawn, area):
     return POINT * worth * PLACE_EVENT // 100
 
 
-def landing_worth(e, s, seat, pawn, area):
+def landing_worth(e: Tables, s: State, seat: int, pawn: int, area: int) -> int:
     """Arriving in an area: what waits there, and what comes later."""
     return arrival_worth(e, s, seat, area) + area_worth(e, s, seat, area) + terrain_worth(e, s, seat, pawn, area)
 
 
-def step_worths(e, s, seat, pawn, area):
+def step_worths(e: Tables, s: State, seat: int, pawn: int, area: int) -> tuple[int, int]:
     """Where a step ends: in the area, or at the better circle of its turbo. The brave may deliver there."""
     tile = turbo_tile(e, s, area)
     cowardly = brave = NOTHING
@@ -207,7 +210,7 @@ def step_worths(e, s, seat, pawn, area):
     return cowardly, brave
 
 
-def stay_worth(e, s, seat, pawn):
+def stay_worth(e: Tables, s: State, seat: int, pawn: int) -> int:
     """The place a pawn would leave."""
     area = s.pawns[seat][pawn]
     return area_worth(e, s, seat, area) + terrain_worth(e, s, seat, pawn, area)
@@ -216,7 +219,7 @@ def stay_worth(e, s, seat, pawn):
 # What roles are worth
 
 
-def has_flight(e, s, here, roles):
+def has_flight(e: Tables, s: State, here: int, roles: int) -> int:
     """Whether one of the witches among these roles could fly from here."""
     for k in range(e.neighbours[here]):
         area = e.neighbour[here][k]
@@ -225,7 +228,7 @@ def has_flight(e, s, here, roles):
     return 0
 
 
-def stay_worths(e, s, seat, roles):
+def stay_worths(e: Tables, s: State, seat: int, roles: int) -> tuple[int, int]:
     """The places that the two pawns would leave, the same for every witch; 0 if none of these roles would move them."""
     first = second = 0
     if roles & WITCHES == 0:
@@ -237,7 +240,7 @@ def stay_worths(e, s, seat, roles):
     return first, second
 
 
-def witch_worths(e, s, seat, role, first_stay, second_stay):
+def witch_worths(e: Tables, s: State, seat: int, role: int, first_stay: int, second_stay: int) -> tuple[int, int]:
     """The best step of either pawn, less the place it leaves; that is weighed here if nobody has done so yet."""
     cowardly = brave = 0
     for pawn in range(PAWNS):
@@ -254,7 +257,7 @@ def witch_worths(e, s, seat, role, first_stay, second_stay):
     return cowardly, brave
 
 
-def druid_worths(e, s, seat, role):
+def druid_worths(e: Tables, s: State, seat: int, role: int) -> tuple[int, int]:
     best = 0
     for pawn in range(PAWNS):
         area = s.pawns[seat][pawn]
@@ -265,7 +268,7 @@ def druid_worths(e, s, seat, role):
     return best, best + POINT * BRAVE_BONUS
 
 
-def gatherer_worth(e, s, seat, role, brave):
+def gatherer_worth(e: Tables, s: State, seat: int, role: int, brave: int) -> int:
     amounts = e.gather_brave[role] if brave else e.gather_cowardly[role]
     total = amounts[WAND]
     worth = total * wand_worth(e, s, seat) if total > 0 else 0
@@ -282,7 +285,7 @@ def gatherer_worth(e, s, seat, role, brave):
     return worth
 
 
-def sets_gained(e, s, seat, role, brave):
+def sets_gained(e: Tables, s: State, seat: int, role: int, brave: int) -> int:
     """What a gatherer adds to the sets that score at the end."""
     amounts = e.gather_brave[role] if brave else e.gather_cowardly[role]
     before = set_points(s, seat)
@@ -294,7 +297,7 @@ def sets_gained(e, s, seat, role, brave):
     return POINT * (after - before)
 
 
-def dispel_worth(e, s, seat, space):
+def dispel_worth(e: Tables, s: State, seat: int, space: int) -> int:
     """Bolts and what the cloud does, less the wands."""
     kind = s.cloud[space]
     worth = bolts_worth(e, s, seat, e.cloud_bolts[kind]) - wand_worth(e, s, seat) * e.cloud_cost[kind]
@@ -311,7 +314,7 @@ def dispel_worth(e, s, seat, space):
     return worth
 
 
-def fairy_worths(e, s, seat):
+def fairy_worths(e: Tables, s: State, seat: int) -> tuple[int, int]:
     best = NOTHING
     for pawn in range(PAWNS):
         here = s.pawns[seat][pawn]
@@ -322,7 +325,7 @@ def fairy_worths(e, s, seat):
     return max(best, 0), max(best + POINT * BRAVE_BONUS, 0)
 
 
-def role_worths(e, s, seat, role, first_stay, second_stay):
+def role_worths(e: Tables, s: State, seat: int, role: int, first_stay: int, second_stay: int) -> tuple[int, int]:
     """What the action of a role would bring now, cowardly and brave."""
     if role <= PRAIRIE_WITCH:
         return witch_worths(e, s, seat, role, first_stay, second_stay)
@@ -333,12 +336,12 @@ def role_worths(e, s, seat, role, first_stay, second_stay):
     return fairy_worths(e, s, seat)
 
 
-def single_role_worths(e, s, seat, role):
+def single_role_worths(e: Tables, s: State, seat: int, role: int) -> tuple[int, int]:
     """The same where only one role is in question."""
     return role_worths(e, s, seat, role, NOTHING, NOTHING)
 
 
-def cowardly_card_worth(e, s, seat, cowardly, brave):
+def cowardly_card_worth(e: Tables, s: State, seat: int, cowardly: int, brave: int) -> int:
     """The cowardly action of a role with these worths, or what it may be exchanged for."""
     worth = cowardly
     if s.event == BLACK_MARKET:

@@ -1,5 +1,10 @@
 # castle.py - entering, doors, gifts (T17)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State
 from .items import at_hand, discard, offer_items, take_use
 from .mines import pay_gems
 from .names import (
@@ -38,7 +43,7 @@ from .scoring import goal, win
 from .trade import lay_brush_down, offer_painted
 
 
-def enter_castle(s, seat):
+def enter_castle(s: State, seat: int) -> None:
     """Hearts and coins are returned, the rose only where a heart is missing; then the first door (T17.3-T17.5)."""
     s.in_castle[seat] = 1
     s.coins[seat] -= goal(s)
@@ -53,7 +58,7 @@ def enter_castle(s, seat):
 # A door (D10, D12)
 
 
-def offer_doors(s, seat, out):
+def offer_doors(s: State, seat: int, out: Codes) -> int:
     """Every closed door; after a gift the player may also stop (T17.5, T17.7, R69)."""
     n = 0
     if s.phase == ANOTHER_DOOR:
@@ -66,7 +71,7 @@ def offer_doors(s, seat, out):
     return offer_items(s, seat, ANY_TIME, out, n)
 
 
-def take_door(s, seat, code):
+def take_door(s: State, seat: int, code: int) -> None:
     if code == STOP:
         s.phase = END_TURN
     elif code < OPEN:
@@ -78,7 +83,7 @@ def take_door(s, seat, code):
 # Who is behind a door (N6)
 
 
-def known_behind(s, door):
+def known_behind(s: State, door: int) -> int:
     """What a crystal ball saw there stays fixed; -1 if nobody looked."""
     for seat in range(s.players):
         if s.peeked[seat][door] >= 0:
@@ -86,7 +91,7 @@ def known_behind(s, door):
     return NOTHING
 
 
-def offer_inhabitant(s, out):
+def offer_inhabitant(s: State, out: Codes) -> int:
     """Whoever was seen there, or everybody who was neither met nor seen behind another door."""
     door = s.effect_arg[s.depth - 1]
     if known_behind(s, door) >= 0:
@@ -107,7 +112,7 @@ def offer_inhabitant(s, out):
     return n
 
 
-def take_opened_door(s, inhabitant):
+def take_opened_door(s: State, inhabitant: int) -> None:
     """The royal children: the opener wins; anybody else asks for a gift (T17.6, T17.7)."""
     s.door[s.effect_arg[s.depth - 1]] = inhabitant
     pop(s)
@@ -121,14 +126,14 @@ def take_opened_door(s, inhabitant):
 # The gift (D11)
 
 
-def gift_colour(inhabitant):
+def gift_colour(inhabitant: int) -> int:
     """The gem that guard, bard, vintner and maid ask for; -1 for the others (1.4)."""
     if inhabitant < GUARD:
         return NOTHING
     return inhabitant - GUARD + BLUE
 
 
-def holds_gift(s, seat):
+def holds_gift(s: State, seat: int) -> bool:
     if s.gift == HERBALIST:
         return s.elixirs[seat] > 0
     if s.gift == MARSHAL:
@@ -138,7 +143,7 @@ def holds_gift(s, seat):
     return s.gems[seat][gift_colour(s.gift)] > 0
 
 
-def offer_gift(s, seat, out):
+def offer_gift(s: State, seat: int, out: Codes) -> int:
     """A gift held must be given; a repainted gem and other items are voluntary (T17.7, R70, R97)."""
     n = 0
     if s.gift == JESTER:
@@ -157,7 +162,7 @@ def offer_gift(s, seat, out):
     return offer_items(s, seat, ANY_TIME, out, n)
 
 
-def take_gift(s, seat, code):
+def take_gift(s: State, seat: int, code: int) -> None:
     """Given: another door may be opened. Not given: the turn ends, nothing is owed (T17.7-T17.9)."""
     if USE <= code < GO:
         take_use(s, seat, code - USE)
@@ -170,7 +175,7 @@ def take_gift(s, seat, code):
     s.gift = NOTHING
 
 
-def give(s, seat, code):
+def give(s: State, seat: int, code: int) -> None:
     """Gems into the bag, coin and sword to the supply, item to the discard pile, elixir into the box (T17.9)."""
     if code >= BRUSH_PAY:
         pay_gems(s, seat, lay_brush_down(s, seat, code) - BRUSH_GIVE, 1)

@@ -8,6 +8,7 @@ from mutig.core.choice import Choice
 from mutig.core.ruleset import Table
 
 from . import names as n
+from .generated import State
 
 # Choices without a detail: code -> (kind, text)
 PLAIN = {
@@ -62,7 +63,7 @@ ABOUT_ONE = (
 )
 
 
-def describe(t: Table, s: Any, seat: int, code: int) -> Choice:
+def describe(t: Table, s: State, seat: int, code: int) -> Choice:
     """What a code means in this state (a step needs it, a displayed item and a mirror too)."""
     words = t.words
     if code in PLAIN:

@@ -1,5 +1,10 @@
 # clock.py - the beginning and the end of a turn, the hourglass, upkeep (T5, T16.10)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .items import at_hand, can_use_any, discard, missing_slot, offer_items, offer_use, take_use
 from .mines import begin_filling, empty_mine
 from .names import (
@@ -22,7 +27,7 @@ from .pending import ask, push
 from .scoring import fulfilled
 
 
-def begin_turn(e, s):
+def begin_turn(e: Tables, s: State) -> None:
     """Everything counts anew; whether the conditions are fulfilled is noted now (T5.4, T17.1)."""
     seat = s.active
     s.turn += 1
@@ -50,12 +55,12 @@ def begin_turn(e, s):
 # The end of a turn (D9)
 
 
-def hourglass_at_hand(s, seat):
+def hourglass_at_hand(s: State, seat: int) -> int:
     """The tile not at the end of a turn it granted; a mirror copying it always (T16.10, R59)."""
     return at_hand(s, seat, HOURGLASS) and not (s.granted and s.held[seat][HOURGLASS])
 
 
-def consider_end(s):
+def consider_end(s: State) -> None:
     """Asked only if there is anything else to do."""
     if hourglass_at_hand(s, s.active) or can_use_any(s, s.active):
         ask(s, s.active)
@@ -64,7 +69,7 @@ def consider_end(s):
         upkeep(s)  # at once: there is nothing to tell in between
 
 
-def offer_end(s, seat, out):
+def offer_end(s: State, seat: int, out: Codes) -> int:
     out[0] = END
     n = 1
     if hourglass_at_hand(s, seat):
@@ -72,7 +77,7 @@ def offer_end(s, seat, out):
     return offer_items(s, seat, ANY_TIME, out, n)
 
 
-def take_end(s, seat, code):
+def take_end(s: State, seat: int, code: int) -> None:
     """The hourglass grants another complete turn (T16.10)."""
     if code == END:
         s.phase = UPKEEP
@@ -88,7 +93,7 @@ def take_end(s, seat, code):
         take_use(s, seat, code - USE)
 
 
-def upkeep(s):
+def upkeep(s: State) -> None:
     """Mines and display slots left empty are filled; then the next player clockwise (T5.6, T5.7)."""
     mine = empty_mine(s)
     if mine >= 0:

@@ -1,6 +1,11 @@
 # copying.py - doing an action once more: doubling by the active player, copying by the others (T13, T14)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
 from .clock import consider_end
+from .generated import State, Tables
 from .items import discard, offer_items, offer_use, take_use
 from .mines import pay_gems
 from .names import (
@@ -25,7 +30,7 @@ from .places import performable
 # Doubling (D7)
 
 
-def violet_doubles(e, s, seat):
+def violet_doubles(e: Tables, s: State, seat: int) -> int:
     """Whether the action can still be done when a violet gem has gone into the bag (T13.1, T13.4)."""
     if s.gems[seat][VIOLET] == 0:
         return 0
@@ -35,7 +40,7 @@ def violet_doubles(e, s, seat):
     return possible
 
 
-def bird_doubles(e, s, seat):
+def bird_doubles(e: Tables, s: State, seat: int) -> int:
     """The same for the bird, or the mirror with the bird on top, gone to the discard pile (T13.2, R93)."""
     tile = BIRD
     if not s.held[seat][BIRD]:
@@ -51,7 +56,7 @@ def bird_doubles(e, s, seat):
     return possible
 
 
-def consider_doubling(e, s):
+def consider_doubling(e: Tables, s: State) -> None:
     """Asked only if a doubling has an effect (T13.4, R86, R92)."""
     if violet_doubles(e, s, s.active) or bird_doubles(e, s, s.active):
         ask(s, s.active)
@@ -61,7 +66,7 @@ def consider_doubling(e, s):
         next_copier(e, s)  # at once: there is nothing to tell in between
 
 
-def offer_doubling(e, s, seat, out):
+def offer_doubling(e: Tables, s: State, seat: int, out: Codes) -> int:
     out[0] = NO
     n = 1
     if violet_doubles(e, s, seat):
@@ -72,7 +77,7 @@ def offer_doubling(e, s, seat, out):
     return offer_items(s, seat, ANY_TIME, out, n)
 
 
-def take_doubling(s, seat, code):
+def take_doubling(s: State, seat: int, code: int) -> None:
     """A full second execution with fresh choices; never a third (T13.3, T13.5)."""
     if code == NO:
         s.phase = COPYING
@@ -87,7 +92,7 @@ def take_doubling(s, seat, code):
         take_use(s, seat, code - USE)
 
 
-def execute_again(s, seat):
+def execute_again(s: State, seat: int) -> None:
     s.doubled = 1
     s.asking = seat  # copying will begin after this player
     s.phase = ACTION
@@ -97,7 +102,7 @@ def execute_again(s, seat):
 # Copying (D8)
 
 
-def may_copy(e, s, seat):
+def may_copy(e: Tables, s: State, seat: int) -> int:
     """Outside the castle, with an elixir or the flask, and with something to do (T14.4)."""
     if s.in_castle[seat] or (s.elixirs[seat] == 0 and not s.held[seat][FLASK]):
         return 0
@@ -106,7 +111,7 @@ def may_copy(e, s, seat):
     return performable(e, s, seat)
 
 
-def next_copier(e, s):
+def next_copier(e: Tables, s: State) -> None:
     """Clockwise from the active player, once each (T14.1, T14.5)."""
     active = s.active
     s.actor = active
@@ -122,7 +127,7 @@ def next_copier(e, s):
         ask(s, seat)
 
 
-def offer_copy(s, seat, out):
+def offer_copy(s: State, seat: int, out: Codes) -> int:
     out[0] = NO
     n = 1
     if s.elixirs[seat] > 0:
@@ -134,7 +139,7 @@ def offer_copy(s, seat, out):
     return n
 
 
-def take_copy(s, seat, code):
+def take_copy(s: State, seat: int, code: int) -> None:
     """The elixir goes to the active player, the flask to the discard pile (T14.2, R43)."""
     if code == NO:
         return

@@ -1,9 +1,15 @@
 # greedy.py - a player who looks one step ahead: the bot every other bot must beat
 #
 # Written in the language of the rules, so that it is compiled with them. It is handed what its seat may see, nothing
-# else (secrecy.py). Of all choices of a decision it takes the one that brings most; a tower or a step is worth what
+# else (hide_secrets). Of all choices of a decision it takes the one that brings most; a tower or a step is worth what
 # the best way and the action at its end bring (prospects.py).
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes, Numbers
+from mutig.core.flow import random_below
+
+from .generated import State, Tables
 from .items import closed_doors
 from .names import (
     BACKPACK,
@@ -114,7 +120,7 @@ LONG_GAME, STUBBORN = 200, 8  # greedy players need about 40 turns
 # Items
 
 
-def use_worth(e, s, seat, tile):
+def use_worth(e: Tables, s: State, seat: int, tile: int) -> int:
     """Using an item now, less the item; the mirror copies the top of the discard pile."""
     item = tile
     if tile == MIRROR:
@@ -129,7 +135,7 @@ def use_worth(e, s, seat, tile):
     return gain
 
 
-def effect_worth(e, s, seat, item):
+def effect_worth(e: Tables, s: State, seat: int, item: int) -> int:
     """What an item would do; travel items make another plan possible."""
     if item == CHEST:
         return fairy_worth(s, seat)
@@ -158,7 +164,7 @@ def effect_worth(e, s, seat, item):
     return 0
 
 
-def plan_worth(e, s, seat):
+def plan_worth(e: Tables, s: State, seat: int) -> int:
     """The best that can be done from here on, at the main choice or on the way."""
     if s.phase == MAIN_CHOICE:
         return turn_worth(e, s, seat)
@@ -167,7 +173,7 @@ def plan_worth(e, s, seat):
     return 0
 
 
-def mine_worth(e, s, seat, mine):
+def mine_worth(e: Tables, s: State, seat: int, mine: int) -> int:
     """All gems of a mine."""
     worth = 0
     for place in range(2):
@@ -176,7 +182,7 @@ def mine_worth(e, s, seat, mine):
     return worth
 
 
-def pack_worth(e, s, seat):
+def pack_worth(e: Tables, s: State, seat: int) -> int:
     best = 0
     for mine in range(MINES):
         if not (s.in_castle[seat] and s.mine_gem[mine][0] == BLACK):
@@ -187,7 +193,7 @@ def pack_worth(e, s, seat):
 # The castle
 
 
-def door_worth(s, seat, door):
+def door_worth(s: State, seat: int, door: int) -> int:
     """The royal children if they are known to be there; doors nobody knows before the others."""
     if s.peeked[seat][door] == ROYAL_CHILDREN:
         return 2 * ALWAYS
@@ -197,7 +203,7 @@ def door_worth(s, seat, door):
 # Payments
 
 
-def painted_worth(e, s, seat, code):
+def painted_worth(e: Tables, s: State, seat: int, code: int) -> int:
     """Payments with a repainted gem: as without, less the brush."""
     tile = BRUSH
     if code >= BRUSH_PAY + MIRRORED:
@@ -218,7 +224,7 @@ def painted_worth(e, s, seat, code):
     return worth - item_worth(s, seat, tile)
 
 
-def payment_worth(e, s, seat, code):
+def payment_worth(e: Tables, s: State, seat: int, code: int) -> int:
     """Merchant and goldsmith."""
     if code < SELL:
         return order_worth(e, s, seat, code - DELIVER)
@@ -229,7 +235,7 @@ def payment_worth(e, s, seat, code):
     return exchange_worth(s, seat, code - THREE, 3)
 
 
-def reward_worth(s, seat, code):
+def reward_worth(s: State, seat: int, code: int) -> int:
     """The tournament, with or without the helmet."""
     heart = heart_worth(s, seat, 1)
     coins = coin_worth(s, seat, TOURNAMENT_COINS)
@@ -248,7 +254,7 @@ def reward_worth(s, seat, code):
 # One choice
 
 
-def move_worth(e, s, seat, space):
+def move_worth(e: Tables, s: State, seat: int, space: int) -> int:
     """A step or jump: what is found there and the best way on."""
     price = s.heroes != TOURNAMENT
     found, worth = collect_worth(e, s, seat, space)
@@ -257,21 +263,21 @@ def move_worth(e, s, seat, space):
     return worth
 
 
-def step_worth(e, s, seat, road):
+def step_worth(e: Tables, s: State, seat: int, road: int) -> int:
     s.road_used[road] = 1  # tried out
     worth = move_worth(e, s, seat, e.road_from[road] + e.road_to[road] - s.heroes)
     s.road_used[road] = 0
     return worth
 
 
-def stop_worth(e, s, seat):
+def stop_worth(e: Tables, s: State, seat: int) -> int:
     """The end of the way; elsewhere a refusal."""
     if s.phase == TRAVEL and s.depth == 0:
         return place_worth(e, s, seat, s.destination)
     return 0
 
 
-def bonus_worth(e, s, seat, code):
+def bonus_worth(e: Tables, s: State, seat: int, code: int) -> int:
     if code == BONUS_COIN:
         return coin_worth(s, seat, 1)
     if code == BONUS_SWORD:
@@ -279,7 +285,7 @@ def bonus_worth(e, s, seat, code):
     return find_worth(e, s, seat, code - BONUS_GEM)
 
 
-def turn_choice_worth(e, s, seat, code):
+def turn_choice_worth(e: Tables, s: State, seat: int, code: int) -> int:
     """Start bonus, main choice, items, travel: the codes up to STOP."""
     if code < ENTER_CASTLE:
         return bonus_worth(e, s, seat, code)
@@ -305,7 +311,7 @@ def turn_choice_worth(e, s, seat, code):
     return stop_worth(e, s, seat)
 
 
-def action_choice_worth(e, s, seat, code):
+def action_choice_worth(e: Tables, s: State, seat: int, code: int) -> int:
     """What is done at a place: the codes from TAKE to the refusals."""
     if code == TAKE:
         return swords_worth(s, seat)
@@ -328,14 +334,14 @@ def action_choice_worth(e, s, seat, code):
     return 0
 
 
-def choice_worth(e, s, seat, code):
+def choice_worth(e: Tables, s: State, seat: int, code: int) -> int:
     """What one choice brings."""
     if code <= STOP:
         return turn_choice_worth(e, s, seat, code)
     return thing_choice_worth(e, s, seat, code)
 
 
-def thing_choice_worth(e, s, seat, code):
+def thing_choice_worth(e: Tables, s: State, seat: int, code: int) -> int:
     """Goods, doors and payments: the codes from TAKE_GEM on."""
     if code < KEEP_GEM:
         return find_worth(e, s, seat, code - TAKE_GEM)
@@ -358,13 +364,13 @@ def thing_choice_worth(e, s, seat, code):
     return painted_worth(e, s, seat, code)
 
 
-def greedy(e, s, seat, out, n, rng):
+def greedy(e: Tables, s: State, seat: int, out: Codes, n: int, rng: Numbers) -> int:
     """The choice that is worth most now; between equals a random one.
 
     A game that is still going on after LONG_GAME turns goes in circles: now and then anything goes, which breaks them.
     """
-    if s.turn > LONG_GAME and random_below(rng, STUBBORN) == 0:  # noqa: F821 - in core/flow.py
-        return out[random_below(rng, n)]  # noqa: F821
+    if s.turn > LONG_GAME and random_below(rng, STUBBORN) == 0:
+        return out[random_below(rng, n)]
     best = choice_worth(e, s, seat, out[0])
     chosen = out[0]
     equals = 1
@@ -376,6 +382,6 @@ def greedy(e, s, seat, out, n, rng):
             equals = 1
         elif worth == best:
             equals += 1
-            if random_below(rng, equals) == 0:  # noqa: F821 - in core/flow.py
+            if random_below(rng, equals) == 0:
                 chosen = out[k]
     return chosen

@@ -3,6 +3,12 @@
 # A seat sees the table and its own goods. To think ahead it imagines the rest, again and again: what is behind the
 # other screens, in the bag and in the stack. All pieces are accounted for; totals that nobody shows are guessed.
 
+from __future__ import annotations
+
+from mutig.core.arrays import Numbers
+from mutig.core.flow import random_below
+
+from .generated import State, Tables
 from .mines import put_into_bag
 from .names import (
     BLACK,
@@ -35,12 +41,12 @@ MOST_ROUNDS, SLOW_ROUNDS, COIN_ROUNDS = 20, 2, 8
 USUAL_SWORDS, USUAL_GEMS, RARE_GEMS, SPREAD = 2, 4, 16, 2
 
 
-def milestone(s):
+def milestone(s: State) -> int:
     """How far the game has come, in turns."""
     return s.turn
 
 
-def horizon(s):
+def horizon(s: State) -> int:
     """How many milestones a bot plays ahead before it estimates: a dozen turns."""
     return 12
 
@@ -48,36 +54,31 @@ def horizon(s):
 # Secrets: nobody decides unseen, and screens hide totals, not choices
 
 
-def is_secret(s):
-    """No decision of Touria is simultaneous."""
-    return 0
-
-
-def observers(s):
+def observers(s: State) -> int:
     """Everybody sees every choice."""
     return 1
 
 
-def secret_of(s, seat):
+def secret_of(s: State, seat: int) -> int:
     return 0
 
 
-def reopen(s, seat):
+def reopen(s: State, seat: int) -> None:
     """Nothing is decided unseen."""
 
 
-def fits(s, seat, secret):
-    return 0
+def fits(s: State, seat: int, secret: int) -> bool:
+    return False
 
 
-def assume(s, seat, secret):
+def assume(s: State, seat: int, secret: int) -> None:
     """Nothing was ever guessed."""
 
 
 # Possible worlds
 
 
-def imagine(e, s, seat, rng):
+def imagine(e: Tables, s: State, seat: int, rng: Numbers) -> None:
     """Fill in what this seat cannot see, in a way that fits everything that lies open (T19)."""
     imagine_doors(s, seat, rng)
     if s.open_screens:
@@ -87,19 +88,19 @@ def imagine(e, s, seat, rng):
     imagine_gems(s, seat, rng)
 
 
-def behind_a_screen(s, seat, other):
+def behind_a_screen(s: State, seat: int, other: int) -> bool:
     """Whether the goods of another player are hidden from the seat."""
     return other != seat and not s.in_castle[other]
 
 
-def hidden_player(s, seat, rng):
+def hidden_player(s: State, seat: int, rng: Numbers) -> int:
     """One of the players whose goods are hidden, by chance; -1 if there is none."""
     count = 0
     for other in range(s.players):
         count += behind_a_screen(s, seat, other)
     if count == 0:
         return -1
-    chosen = random_below(rng, count)  # noqa: F821 - in core/flow.py
+    chosen = random_below(rng, count)
     for other in range(s.players):
         if behind_a_screen(s, seat, other):
             if chosen == 0:
@@ -108,23 +109,23 @@ def hidden_player(s, seat, rng):
     return -1
 
 
-def about(mean, rng):
+def about(mean: int, rng: Numbers) -> int:
     """A number near the mean, never below zero."""
-    return max(mean + random_below(rng, SPREAD) + random_below(rng, SPREAD) - SPREAD + 1, 0)  # noqa: F821
+    return max(mean + random_below(rng, SPREAD) + random_below(rng, SPREAD) - SPREAD + 1, 0)
 
 
-def usual_hearts(s):
+def usual_hearts(s: State) -> int:
     """How many hearts a player has at this time: few in the first rounds, then more and more evenly."""
     rounds = (MOST_ROUNDS - 2 * s.players) * goal(s) // GOAL - SLOW_ROUNDS
     return min((goal(s) * max(s.turn // s.players - SLOW_ROUNDS, 0) + rounds // 2) // rounds, goal(s))
 
 
-def usual_coins(s):
+def usual_coins(s: State) -> int:
     """The coins grow more slowly, towards the last but one."""
     return START_COINS + (goal(s) - 1 - START_COINS) * min(s.turn // s.players, COIN_ROUNDS) // COIN_ROUNDS
 
 
-def imagine_goods(s, seat, rng):
+def imagine_goods(s: State, seat: int, rng: Numbers) -> None:
     """What others usually have at this time of the game; in the sudden wedding nobody has enough yet."""
     elixirs = s.players - s.box_elixirs
     for other in range(s.players):
@@ -140,7 +141,7 @@ def imagine_goods(s, seat, rng):
         s.elixirs[hidden_player(s, seat, rng)] += 1
 
 
-def item_is_seen(s, item):
+def item_is_seen(s: State, item: int) -> int:
     """Whether an item lies open or in a hand that is known."""
     if s.discarded[item]:
         return 1
@@ -153,7 +154,7 @@ def item_is_seen(s, item):
     return 0
 
 
-def imagine_items(s, seat, rng):
+def imagine_items(s: State, seat: int, rng: Numbers) -> None:
     """As many unseen items as the stack holds lie there, the others behind screens."""
     unseen = 0
     for item in range(ITEMS):
@@ -161,7 +162,7 @@ def imagine_items(s, seat, rng):
     places = s.stack_size
     for item in range(ITEMS):
         if not item_is_seen(s, item):
-            if random_below(rng, unseen) < places:  # noqa: F821
+            if random_below(rng, unseen) < places:
                 s.stacked[item] = 1
                 places -= 1
             else:
@@ -169,7 +170,7 @@ def imagine_items(s, seat, rng):
             unseen -= 1
 
 
-def gems_in_the_game(colour):
+def gems_in_the_game(colour: int) -> int:
     if colour == BLACK:
         return GEMS_BLACK
     if colour == VIOLET:
@@ -177,7 +178,7 @@ def gems_in_the_game(colour):
     return GEMS_COLOURED
 
 
-def imagine_gems(s, seat, rng):
+def imagine_gems(s: State, seat: int, rng: Numbers) -> None:
     """All gems that are not seen are in the bag, but for a few behind each screen."""
     for colour in range(COLOURS):
         unseen = gems_in_the_game(colour) - s.drawn[colour]
@@ -197,17 +198,17 @@ def imagine_gems(s, seat, rng):
                     s.gems[other][colour] += 1
 
 
-def usual_colour(rng):
+def usual_colour(rng: Numbers) -> int:
     """Players get rid of black gems and use violet ones: most of what they hold is of the four colours."""
-    drawn = random_below(rng, RARE_GEMS)  # noqa: F821
+    drawn = random_below(rng, RARE_GEMS)
     if drawn == 0:
         return VIOLET
     if drawn == 1:
         return BLACK
-    return BLUE + random_below(rng, VIOLET - BLUE)  # noqa: F821
+    return BLUE + random_below(rng, VIOLET - BLUE)
 
 
-def imagine_doors(s, seat, rng):
+def imagine_doors(s: State, seat: int, rng: Numbers) -> None:
     """What others saw with a crystal ball: somebody who may be there."""
     for door in range(DOORS):
         found = s.door[door]
@@ -220,7 +221,7 @@ def imagine_doors(s, seat, rng):
                 s.peeked[other][door] = found
 
 
-def is_met(s, inhabitant):
+def is_met(s: State, inhabitant: int) -> int:
     """Whether an inhabitant is known, or imagined, behind some door."""
     for door in range(DOORS):
         if s.door[door] == inhabitant:
@@ -231,11 +232,11 @@ def is_met(s, inhabitant):
     return 0
 
 
-def somebody_unmet(s, rng):
+def somebody_unmet(s: State, rng: Numbers) -> int:
     left = 0
     for inhabitant in range(INHABITANTS):
         left += 1 - is_met(s, inhabitant)
-    chosen = random_below(rng, left)  # noqa: F821
+    chosen = random_below(rng, left)
     for inhabitant in range(INHABITANTS):
         if not is_met(s, inhabitant):
             if chosen == 0:
@@ -248,7 +249,7 @@ def somebody_unmet(s, rng):
 # exp(estimate / uncertainty), divided by the sum of the same of all players
 
 
-def gifts_held(s, seat):
+def gifts_held(s: State, seat: int) -> int:
     """How many of the eight gifts a player could give (1.4)."""
     gifts = (s.elixirs[seat] > 0) + (s.swords[seat] > 0) + (s.coins[seat] > 0) + (items_held(s, seat) > 0)
     for colour in range(BLUE, VIOLET):
@@ -256,7 +257,7 @@ def gifts_held(s, seat):
     return gifts
 
 
-def items_held(s, seat):
+def items_held(s: State, seat: int) -> int:
     """Items but the rose, which counts as a heart."""
     count = -s.held[seat][ROSE]
     for item in range(ITEMS):
@@ -264,7 +265,7 @@ def items_held(s, seat):
     return count
 
 
-def inside_worth(s, seat):
+def inside_worth(s: State, seat: int) -> int:
     """In the castle: gifts open more doors in a turn, and the fewer are closed the better."""
     worth = INSIDE + GIFT_HELD * gifts_held(s, seat)
     for door in range(DOORS):
@@ -272,7 +273,7 @@ def inside_worth(s, seat):
     return worth
 
 
-def goods_worth(s, seat):
+def goods_worth(s: State, seat: int) -> int:
     """Outside: what is held besides hearts and coins."""
     gems = 0
     for colour in range(BLUE, VIOLET):
@@ -282,7 +283,7 @@ def goods_worth(s, seat):
     return worth + ELIXIR_HELD * s.elixirs[seat] + COIN_TO_SPARE * max(s.coins[seat] - goal(s), 0)
 
 
-def estimate(e, s, seat):
+def estimate(e: Tables, s: State, seat: int) -> int:
     """How near a seat is to the wedding, in hundredths; who moves later is a little further away."""
     wait = (seat - s.active) % s.players
     if s.in_castle[seat]:
@@ -298,6 +299,6 @@ def estimate(e, s, seat):
     return worth
 
 
-def uncertainty(s):
+def uncertainty(s: State) -> int:
     """How much more worth makes a win e times as likely."""
     return 100

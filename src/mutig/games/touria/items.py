@@ -1,5 +1,10 @@
 # items.py - magic items: the stack, the display, the discard pile, and those that are used at any time (T15, T16)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State
 from .mines import begin_filling, throw_black_gem
 from .names import (
     ANY_TIME,
@@ -42,7 +47,7 @@ from .pending import ask_nature, pop, push
 # The display, the stack and the discard pile
 
 
-def missing_slot(s):
+def missing_slot(s: State) -> int:
     """The first empty display slot that can be filled, or -1 (T5.6, T11.7)."""
     if s.stack_size > 0 or s.discard_top >= 0:
         for slot in range(SLOTS):
@@ -51,7 +56,7 @@ def missing_slot(s):
     return NOTHING
 
 
-def fill_slot(s):
+def fill_slot(s: State) -> None:
     """The next item of the stack; an empty stack is made from the discard pile first (T11.5-T11.7)."""
     if s.stack_size == 0:
         for item in range(ITEMS):
@@ -66,7 +71,7 @@ def fill_slot(s):
         pop(s)
 
 
-def offer_item(s, out):
+def offer_item(s: State, out: Codes) -> int:
     """N4: every item of the stack is as likely."""
     n = 0
     stacked = s.stacked
@@ -77,14 +82,14 @@ def offer_item(s, out):
     return n
 
 
-def take_drawn_item(s, item):
+def take_drawn_item(s: State, item: int) -> None:
     s.displayed[s.effect_arg[s.depth - 1]] = item
     s.stacked[item] = 0
     s.stack_size -= 1
     pop(s)
 
 
-def offer_slots(s, out, n):
+def offer_slots(s: State, out: Codes, n: int) -> int:
     """Every displayed item (T11.4, T16.8)."""
     displayed = s.displayed
     for slot in range(SLOTS):
@@ -94,28 +99,28 @@ def offer_slots(s, out, n):
     return n
 
 
-def take_slot(s, seat, slot):
+def take_slot(s: State, seat: int, slot: int) -> None:
     """The item goes behind the screen; the slot is filled at once (T11.4, T11.5)."""
     s.held[seat][s.displayed[slot]] = 1
     s.displayed[slot] = NOTHING
     push(s, FILL_SLOT, slot)
 
 
-def something_displayed(s):
+def something_displayed(s: State) -> int:
     for slot in range(SLOTS):
         if s.displayed[slot] >= 0:
             return 1
     return 0
 
 
-def discard(s, seat, item):
+def discard(s: State, seat: int, item: int) -> None:
     """A used item lies on top of the face-up pile (T15.2)."""
     s.held[seat][item] = 0
     s.discarded[item] = 1
     s.discard_top = item
 
 
-def lay_mirror_down(s):
+def lay_mirror_down(s: State) -> None:
     """A mirror whose effect took a decision goes on the pile after it (R91)."""
     pop(s)
     discard(s, s.active, MIRROR)
@@ -124,14 +129,14 @@ def lay_mirror_down(s):
 # Using items
 
 
-def at_hand(s, seat, item):
+def at_hand(s: State, seat: int, item: int) -> int:
     """Whether a seat can use an item: it holds it, or its mirror copies it in its own turn (T16.9)."""
     if s.held[seat][item]:
         return 1
     return seat == s.active and s.held[seat][MIRROR] and s.discard_top == item
 
 
-def offer_use(s, seat, item, out, n):
+def offer_use(s: State, seat: int, item: int, out: Codes, n: int) -> int:
     """Use the item at hand: itself, or the mirror."""
     if s.held[seat][item]:
         out[n] = USE + item
@@ -140,7 +145,7 @@ def offer_use(s, seat, item, out, n):
     return n + 1
 
 
-def offer_items(s, seat, below, out, n):
+def offer_items(s: State, seat: int, below: int, out: Codes, n: int) -> int:
     """The items of a window that have an effect now, in the own turn (T15.3-T15.5); below names the window."""
     held = s.held[seat]
     if held[CRYSTAL_BALL] or held[FROG] or held[CHEST] or held[BACKPACK]:  # else there is no need to look at each
@@ -153,7 +158,7 @@ def offer_items(s, seat, below, out, n):
     return n
 
 
-def offer_held(s, seat, first, below, out, n):
+def offer_held(s: State, seat: int, first: int, below: int, out: Codes, n: int) -> int:
     """Of the items from first on, and below the other, those that are held and have an effect."""
     held = s.held[seat]
     for item in range(first, below):
@@ -163,7 +168,7 @@ def offer_held(s, seat, first, below, out, n):
     return n
 
 
-def has_effect(s, seat, item):
+def has_effect(s: State, seat: int, item: int) -> int:
     """An item may be used only if it does something (T15.3)."""
     if item == CRYSTAL_BALL:
         return not s.sudden  # R54: without doors there is nothing to see
@@ -181,7 +186,7 @@ def has_effect(s, seat, item):
     return 1
 
 
-def can_use_any(s, seat):
+def can_use_any(s: State, seat: int) -> int:
     """Whether an any-time item could be used now."""
     held = s.held[seat]
     if held[CRYSTAL_BALL] or held[FROG] or held[CHEST] or held[BACKPACK]:
@@ -191,7 +196,7 @@ def can_use_any(s, seat):
     return held[MIRROR] and 0 <= s.discard_top < ANY_TIME and has_effect(s, seat, s.discard_top)
 
 
-def take_use(s, seat, tile):
+def take_use(s: State, seat: int, tile: int) -> None:
     """The tile goes on the pile, then the effect; the mirror after it if it takes a decision (T15.2, R91)."""
     item = tile
     if tile == MIRROR:
@@ -225,7 +230,7 @@ def take_use(s, seat, tile):
 # Chest (D13)
 
 
-def take_chest(s, seat, slot):
+def take_chest(s: State, seat: int, slot: int) -> None:
     pop(s)
     take_slot(s, seat, slot)
 
@@ -233,13 +238,13 @@ def take_chest(s, seat, slot):
 # Backpack (D13)
 
 
-def can_be_packed(s, seat, mine):
+def can_be_packed(s: State, seat: int, mine: int) -> bool:
     """A mine with a gem; players in the castle keep away from black ones (T16.11, T17.11)."""
     first = s.mine_gem[mine][0]
     return first > BLACK or (first == BLACK and not s.in_castle[seat])
 
 
-def offer_backpack(s, seat, out):
+def offer_backpack(s: State, seat: int, out: Codes) -> int:
     n = 0
     for mine in range(MINES):
         if can_be_packed(s, seat, mine):
@@ -248,7 +253,7 @@ def offer_backpack(s, seat, out):
     return n
 
 
-def take_backpack(s, seat, mine):
+def take_backpack(s: State, seat: int, mine: int) -> None:
     """All gems of the mine, also black under a lantern (R51); it is filled at once (T16.11)."""
     pop(s)
     for place in range(GEMS_IN_A_MINE):
@@ -261,7 +266,7 @@ def take_backpack(s, seat, mine):
 # Crystal ball (D13): the argument on the stack is the door seen first
 
 
-def offer_peek(s, out):
+def offer_peek(s: State, out: Codes) -> int:
     """Every closed door, the second time another one (T16.5, R94)."""
     n = 0
     for door in range(DOORS):
@@ -271,7 +276,7 @@ def offer_peek(s, out):
     return n
 
 
-def take_peek(s, seat, door):
+def take_peek(s: State, seat: int, door: int) -> None:
     """The look is secret, the door looked at is not (T19.3); a second look follows if another door is closed."""
     second = s.effect_arg[s.depth - 1] >= 0
     pop(s)
@@ -281,14 +286,14 @@ def take_peek(s, seat, door):
     push(s, PEEK_DOOR, door)
 
 
-def closed_doors(s):
+def closed_doors(s: State) -> int:
     closed = 0
     for door in range(DOORS):
         closed += s.door[door] < 0
     return closed
 
 
-def take_seen_door(s, inhabitant):
+def take_seen_door(s: State, inhabitant: int) -> None:
     """Only the user of the ball knows (R89)."""
     s.peeked[s.active][s.effect_arg[s.depth - 1]] = inhabitant
     pop(s)

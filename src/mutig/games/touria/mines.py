@@ -1,5 +1,10 @@
 # mines.py - collecting in mines, filling them from the bag (T9)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State
 from .names import (
     BLACK,
     BLUE,
@@ -18,29 +23,29 @@ from .pending import ask, ask_nature, pop, push
 # The bag
 
 
-def put_into_bag(s, colour, amount):
+def put_into_bag(s: State, colour: int, amount: int) -> None:
     s.bag[colour] += amount
     s.bag_size += amount
 
 
-def from_bag(s, colour):
+def from_bag(s: State, colour: int) -> None:
     s.bag[colour] -= 1
     s.bag_size -= 1
 
 
-def pay_gems(s, seat, colour, amount):
+def pay_gems(s: State, seat: int, colour: int, amount: int) -> None:
     """Gems paid go into the bag (T9.9)."""
     s.gems[seat][colour] -= amount
     put_into_bag(s, colour, amount)
 
 
-def throw_black_gem(s, seat):
+def throw_black_gem(s: State, seat: int) -> None:
     """Fountain and frog: a cursed gem goes into the box for good (T9.9, T11.8, T16.7)."""
     s.gems[seat][BLACK] -= 1
     s.box_gems += 1
 
 
-def offer_gem(s, out):
+def offer_gem(s: State, out: Codes) -> int:
     """What may be drawn: every colour in the bag, as likely as there are gems of it (N3)."""
     n = 0
     bag = s.bag
@@ -51,7 +56,7 @@ def offer_gem(s, out):
     return n
 
 
-def take_drawn_gem(s, colour):
+def take_drawn_gem(s: State, colour: int) -> None:
     """Into the hand; nobody stops after one gem, neither at a mine nor the robbers, if there are more (T9.6, T11.9)."""
     s.bag[colour] -= 1
     s.bag_size -= 1
@@ -61,7 +66,7 @@ def take_drawn_gem(s, colour):
         ask_nature(s)
 
 
-def return_drawn(s):
+def return_drawn(s: State) -> None:
     """Everything drawn and not kept goes back."""
     for colour in range(COLOURS):
         if s.drawn[colour] > 0:
@@ -73,7 +78,7 @@ def return_drawn(s):
 # Filling an empty mine (T9.6-T9.8)
 
 
-def empty_mine(s):
+def empty_mine(s: State) -> int:
     """The first mine without a gem that can be filled, or -1 (T5.6)."""
     if s.bag_size > 0:
         mine_gem = s.mine_gem
@@ -83,14 +88,14 @@ def empty_mine(s):
     return NOTHING
 
 
-def begin_filling(s, mine):
+def begin_filling(s: State, mine: int) -> None:
     """The effect, and at once its first question if there is a gem to draw."""
     push(s, FILL_MINE, mine)
     if s.bag_size > 0:
         ask_nature(s)
 
 
-def fill_mine(s, mine):
+def fill_mine(s: State, mine: int) -> None:
     """Draw until there is a pair that is not black and black, or the bag is empty."""
     if s.drawn_count == GEMS_IN_A_MINE:
         if s.drawn[BLACK] == GEMS_IN_A_MINE:
@@ -108,7 +113,7 @@ def fill_mine(s, mine):
         put_into_mine(s, mine)
 
 
-def put_into_mine(s, mine):
+def put_into_mine(s: State, mine: int) -> None:
     """The drawn gems lie in the mine, black first; what was set aside returns to the bag."""
     place = 0
     drawn = s.drawn
@@ -126,7 +131,7 @@ def put_into_mine(s, mine):
         ask(s, s.actor)  # at once: filled on the way, the journey goes on
 
 
-def leave_mine(s, mine):
+def leave_mine(s: State, mine: int) -> None:
     """A mine without a gem is filled as soon as the heroes leave it (T9.5)."""
     if s.mine_gem[mine][0] < 0:
         begin_filling(s, mine)
@@ -135,7 +140,7 @@ def leave_mine(s, mine):
 # Collecting (T9.1-T9.4)
 
 
-def collect(s, mine):
+def collect(s: State, mine: int) -> None:
     """The active player must collect at once; only two different coloured gems need a choice. Then the way goes on."""
     pop(s)
     gems = s.mine_gem[mine]
@@ -153,7 +158,7 @@ def collect(s, mine):
     ask(s, s.actor)  # at once: which of the two, or where to go next
 
 
-def take_from_mine(s, mine, place):
+def take_from_mine(s: State, mine: int, place: int) -> None:
     """One gem to the active player; under a lantern black ones go into the bag (T16.15)."""
     gems = s.mine_gem[mine]
     colour = gems[place]
@@ -165,7 +170,7 @@ def take_from_mine(s, mine, place):
         s.gems[s.active][colour] += 1
 
 
-def offer_mine_gem(s, out):
+def offer_mine_gem(s: State, out: Codes) -> int:
     """D5: one of two different coloured gems (T9.3)."""
     mine = s.effect_arg[s.depth - 1]
     out[0] = TAKE_GEM + s.mine_gem[mine][0]
@@ -173,7 +178,7 @@ def offer_mine_gem(s, out):
     return 2
 
 
-def take_mine_gem(s, colour):
+def take_mine_gem(s: State, colour: int) -> None:
     mine = s.effect_arg[s.depth - 1]
     pop(s)
     if s.mine_gem[mine][0] == colour:
@@ -182,7 +187,7 @@ def take_mine_gem(s, colour):
         take_from_mine(s, mine, 1)
 
 
-def holds_coloured(s, seat):
+def holds_coloured(s: State, seat: int) -> int:
     """Whether the seat has a gem that is not black."""
     for colour in range(BLUE, COLOURS):
         if s.gems[seat][colour] > 0:

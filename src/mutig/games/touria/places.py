@@ -2,6 +2,11 @@
 #
 # Every action can be declined (R26). Merchant and goldsmith, where gems are paid, stand in trade.py.
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .items import at_hand, offer_items, offer_slots, offer_use, something_displayed, take_slot, take_use
 from .mines import holds_coloured, return_drawn, throw_black_gem
 from .names import (
@@ -45,7 +50,7 @@ from .pending import ask_nature, pop, push
 from .trade import end_execution, offer_goldsmith, offer_merchant, some_order_payable, take_goldsmith, take_merchant
 
 
-def performable(e, s, seat):
+def performable(e: Tables, s: State, seat: int) -> int:
     """Whether the action of the heroes' space can have an effect for a seat (T10.2)."""
     here = s.heroes
     if here == MERCHANT:
@@ -66,7 +71,7 @@ def performable(e, s, seat):
 # The action (D6)
 
 
-def offer_action(e, s, seat, out):
+def offer_action(e: Tables, s: State, seat: int, out: Codes) -> int:
     """What may be done here, the refusal, and any-time items in the own turn (D6)."""
     here = s.heroes
     n = 1
@@ -100,7 +105,7 @@ def offer_action(e, s, seat, out):
     return n
 
 
-def take_action(e, s, seat, code):
+def take_action(e: Tables, s: State, seat: int, code: int) -> None:
     if code == DECLINE:
         end_execution(s, 0)
     elif USE <= code < GO:
@@ -135,7 +140,7 @@ def take_action(e, s, seat, code):
 # Robbers (T11.9-T11.11)
 
 
-def robbers_draw(s):
+def robbers_draw(s: State) -> None:
     """Three gems, or single ones until one is coloured; then one is kept (R30)."""
     only_black = s.drawn[BLACK] == s.drawn_count
     if s.bag_size > 0 and (s.drawn_count < ROBBERS_GEMS or only_black):
@@ -153,7 +158,7 @@ def robbers_draw(s):
         push(s, ROBBERS_KEEP, 0)
 
 
-def offer_kept(s, out):
+def offer_kept(s: State, out: Codes) -> int:
     """D6.5b: one of the colours drawn, black allowed, no refusal."""
     n = 0
     for colour in range(COLOURS):
@@ -163,12 +168,12 @@ def offer_kept(s, out):
     return n
 
 
-def take_kept(s, seat, colour):
+def take_kept(s: State, seat: int, colour: int) -> None:
     pop(s)
     keep_gem(s, seat, colour)
 
 
-def keep_gem(s, seat, colour):
+def keep_gem(s: State, seat: int, colour: int) -> None:
     s.gems[seat][colour] += 1
     s.drawn[colour] -= 1
     return_drawn(s)
@@ -177,7 +182,7 @@ def keep_gem(s, seat, colour):
 # Tournament (T12.4, T16.6)
 
 
-def offer_tournament(s, seat, out, n):
+def offer_tournament(s: State, seat: int, out: Codes, n: int) -> int:
     if s.swords[seat] > 0:
         out[n] = HEART
         out[n + 1] = COINS
@@ -187,7 +192,7 @@ def offer_tournament(s, seat, out, n):
     return n
 
 
-def exchange_sword(s, seat, for_heart):
+def exchange_sword(s: State, seat: int, for_heart: int) -> None:
     s.swords[seat] -= 1
     if for_heart:
         s.hearts[seat] += 1
@@ -195,7 +200,7 @@ def exchange_sword(s, seat, for_heart):
         s.coins[seat] += TOURNAMENT_COINS
 
 
-def offer_helmet(out):
+def offer_helmet(out: Codes) -> int:
     """Two swords, each for a heart or three coins; no refusal (D6.8)."""
     out[0] = HEART_HEART
     out[1] = HEART_COINS
@@ -203,7 +208,7 @@ def offer_helmet(out):
     return 3
 
 
-def take_helmet(s, seat, code):
+def take_helmet(s: State, seat: int, code: int) -> None:
     pop(s)
     exchange_sword(s, seat, code != COINS_COINS)
     exchange_sword(s, seat, code == HEART_HEART)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from mutig.core.ruleset import Table
 
 from . import names as n
+from .generated import State
 from .possible_decisions import decision_faults, effect_faults
 from .tables import ITEM_WORDS
 
@@ -28,7 +28,7 @@ DRAWS = (n.FILL_MINE, n.FILL_SLOT, n.REVEAL_ORDER, n.ROLL_DIE, n.PEEK_DOOR, n.OP
 GEMS = (n.GEMS_BLACK, *[n.GEMS_COLOURED] * 4, n.GEMS_VIOLET)
 
 
-def faults(t: Table, s: Any) -> list[str]:
+def faults(t: Table, s: State) -> list[str]:
     """Everything that is impossible about a state, as sentences that name the field."""
     found = list(_options(t, s))
     if s.phase < 0:
@@ -40,14 +40,14 @@ def faults(t: Table, s: Any) -> list[str]:
     return found
 
 
-def _options(t: Table, s: Any) -> Iterator[str]:
+def _options(t: Table, s: State) -> Iterator[str]:
     expected = t.rules.start(t)
     for name in ("players", "short", "sudden", "open_screens", "side"):
         if getattr(s, name) != getattr(expected, name):
             yield f"{name}: {getattr(s, name)} does not fit the options, which say {getattr(expected, name)}"
 
 
-def _gems(t: Table, s: Any) -> Iterator[str]:
+def _gems(t: Table, s: State) -> Iterator[str]:
     for colour, word in enumerate(t.words.names["colour"]):
         places = {
             "bag": s.bag[colour],
@@ -67,7 +67,7 @@ def _gems(t: Table, s: Any) -> Iterator[str]:
         yield f"drawn_count: {sum(s.drawn)} gems are drawn, not {s.drawn_count}"
 
 
-def _mines(t: Table, s: Any) -> Iterator[str]:
+def _mines(t: Table, s: State) -> Iterator[str]:
     for mine, word in enumerate(t.words.names["mine"]):
         first, second = s.mine_gem[mine]
         if first < 0 <= second:
@@ -78,7 +78,7 @@ def _mines(t: Table, s: Any) -> Iterator[str]:
             yield f"mine_gem.{word}: a mine never holds two black gems (T9.8)"
 
 
-def _items(t: Table, s: Any) -> Iterator[str]:
+def _items(t: Table, s: State) -> Iterator[str]:
     for item, word in enumerate(ITEM_WORDS):
         places = s.stacked[item] + s.discarded[item] + sum(row[item] for row in s.held) + s.displayed.count(item)
         if places != 1:
@@ -89,7 +89,7 @@ def _items(t: Table, s: Any) -> Iterator[str]:
         yield "discard_top: must be one of the discarded items, or none if there are none"
 
 
-def _orders(t: Table, s: Any) -> Iterator[str]:
+def _orders(t: Table, s: State) -> Iterator[str]:
     for stack, word in enumerate(t.words.names["order-stack"]):
         places = [s.order_place[k] for k in range(n.ORDERS) if t.e.order_stack[k] == stack and s.order_place[k]]
         if sorted(places) != list(range(1, len(places) + 1)):
@@ -99,11 +99,11 @@ def _orders(t: Table, s: Any) -> Iterator[str]:
             yield f"open_order.{word}: must be an order of this stack that has come up (order_place)"
         elif order >= 0 and len(places) < t.e.stack_orders[stack] and s.order_place[order] != len(places):
             yield f"open_order.{word}: while orders of the stack are unseen, the last one turned up lies open (T11.3)"
-        elif order < 0 and s.phase > n.LAY_TABLE:
+        elif order < 0 and s.phase > n.LAY_TABLE and not (s.sudden and s.phase == n.OVER):  # R95
             yield f"open_order.{word}: an order lies open (T2.6)"
 
 
-def _doors(t: Table, s: Any) -> Iterator[str]:
+def _doors(t: Table, s: State) -> Iterator[str]:
     behind: dict[int, int] = {}
     for door, word in enumerate(t.words.names["door"]):
         seen = {row[door] for row in s.peeked} | {s.door[door]}
@@ -122,12 +122,12 @@ def _doors(t: Table, s: Any) -> Iterator[str]:
         yield "door: with the royal children found the game is over (T17.6)"
 
 
-def _elixirs(t: Table, s: Any) -> Iterator[str]:
+def _elixirs(t: Table, s: State) -> Iterator[str]:
     if sum(s.elixirs) + s.box_elixirs != t.players:
         yield f"elixirs: there are {t.players} elixirs, one per player, not {sum(s.elixirs) + s.box_elixirs} (T1.8)"
 
 
-def _course(t: Table, s: Any) -> Iterator[str]:
+def _course(t: Table, s: State) -> Iterator[str]:
     playing = s.phase in PLAYERS_DECIDE
     if s.heroes < 0:
         yield "heroes: expected a space"
@@ -157,7 +157,7 @@ def _course(t: Table, s: Any) -> Iterator[str]:
         yield "points: 1 for the winner, and the game is over then (T3.3)"
 
 
-def _players(t: Table, s: Any) -> Iterator[str]:
+def _players(t: Table, s: State) -> Iterator[str]:
     for seat in range(t.players):
         if s.in_castle[seat] and s.gems[seat][n.BLACK]:
             yield f"gems[{seat}]: no black gem enters the castle (T3.1)"
@@ -171,7 +171,7 @@ def _players(t: Table, s: Any) -> Iterator[str]:
         yield "in_castle: players in the castle neither move the heroes nor copy (T5.5, R44)"
 
 
-def _pending(t: Table, s: Any) -> Iterator[str]:
+def _pending(t: Table, s: State) -> Iterator[str]:
     if s.pending >= 1 << (t.players + 1):
         yield f"pending: there are only the seats 0 to {t.players - 1}"
     if s.pending == 0:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from mutig.core.ruleset import NATURE, Table, pending_seats
 
 from . import names as n
+from .generated import State
 
 # What an effect is about: how many things there are of that kind
 ABOUT = {
@@ -26,7 +26,7 @@ OF_THE_CASTLE = (n.PEEK_DOOR, n.OPEN_DOOR, n.BALL_DOOR)
 MOST_STEPS = 200  # automatic steps between two decisions
 
 
-def effect_faults(t: Table, s: Any) -> Iterator[str]:
+def effect_faults(t: Table, s: State) -> Iterator[str]:
     """The stack: every effect is about something that is there."""
     if any(s.effect[s.depth :]) or any(s.effect_arg[s.depth :]):
         yield "effect, effect_arg: slots above the depth must be empty"
@@ -47,7 +47,7 @@ def effect_faults(t: Table, s: Any) -> Iterator[str]:
             yield f"effect[{k}]: {word} cannot be waiting in this position"
 
 
-def _fits(s: Any, effect: int, arg: int) -> bool:
+def _fits(s: State, effect: int, arg: int) -> bool:
     """Whether what the effect needs is on the table."""
     if effect in OF_THE_ACTION and s.phase not in (n.ACTION, n.DOUBLING, n.COPYING):
         return False
@@ -73,7 +73,7 @@ def _fits(s: Any, effect: int, arg: int) -> bool:
     return True
 
 
-def decision_faults(t: Table, s: Any) -> Iterator[str]:
+def decision_faults(t: Table, s: State) -> Iterator[str]:
     """Whoever is asked, now or after the automatic steps that come next, has something to choose."""
     rules, state = t.rules.interpreted, s.copy()
     if s.phase == n.TRAVEL:

@@ -1,5 +1,8 @@
 # prospects.py - what an action, a place or a way would bring a player now, for bots
 
+from __future__ import annotations
+
+from .generated import State, Tables
 from .items import at_hand
 from .names import (
     BLACK,
@@ -50,13 +53,13 @@ OUT_OF_THE_QUESTION = -9999
 # The places
 
 
-def swords_worth(s, seat):
+def swords_worth(s: State, seat: int) -> int:
     """The sword master's two."""
     owned = s.swords[seat]
     return sword_worth(s, seat, owned) + sword_worth(s, seat, owned + 1)
 
 
-def order_worth(e, s, seat, stack):
+def order_worth(e: Tables, s: State, seat: int, stack: int) -> int:
     order = s.open_order[stack]
     worth = coin_worth(s, seat, e.order_coins[order])
     for colour in range(COLOURS):
@@ -64,7 +67,7 @@ def order_worth(e, s, seat, stack):
     return worth
 
 
-def merchant_worth(e, s, seat):
+def merchant_worth(e: Tables, s: State, seat: int) -> int:
     best = 0
     for stack in range(STACKS):
         if affordable(e, s, seat, s.open_order[stack]):
@@ -74,17 +77,17 @@ def merchant_worth(e, s, seat):
     return best
 
 
-def exchange_worth(s, seat, colour, amount):
+def exchange_worth(s: State, seat: int, colour: int, amount: int) -> int:
     """Two or three gems of a colour at the goldsmith (T11.19, T11.20)."""
     hearts = amount - 1 + (amount == 3 and s.die == colour)
     return heart_worth(s, seat, hearts) - gems_worth(s, seat, colour, amount)
 
 
-def sale_worth(s, seat, colour):
+def sale_worth(s: State, seat: int, colour: int) -> int:
     return coin_worth(s, seat, 1) - last_gem_worth(s, seat, colour)
 
 
-def goldsmith_worth(s, seat):
+def goldsmith_worth(s: State, seat: int) -> int:
     best = 0
     coin = coin_worth(s, seat, 1)
     for colour in range(BLUE, COLOURS):
@@ -96,7 +99,7 @@ def goldsmith_worth(s, seat):
     return best
 
 
-def roll_worth(e, s, seat):
+def roll_worth(e: Tables, s: State, seat: int) -> int:
     """One roll of the die, six times over: a heart for a gem of the colour rolled."""
     worth = 0
     heart = heart_worth(s, seat, 1)
@@ -106,7 +109,7 @@ def roll_worth(e, s, seat):
     return worth // 6
 
 
-def dragon_worth(e, s, seat):
+def dragon_worth(e: Tables, s: State, seat: int) -> int:
     """A roll, and another one for a sword where the first does not fit."""
     roll = roll_worth(e, s, seat)
     if s.swords[seat] > 0:
@@ -117,7 +120,7 @@ def dragon_worth(e, s, seat):
     return roll
 
 
-def fairy_worth(s, seat):
+def fairy_worth(s: State, seat: int) -> int:
     best = 0
     for slot in range(SLOTS):
         if s.displayed[slot] >= 0:
@@ -125,7 +128,7 @@ def fairy_worth(s, seat):
     return best
 
 
-def tournament_worth(s, seat):
+def tournament_worth(s: State, seat: int) -> int:
     """A sword for a heart or coins; two with the helmet."""
     owned = s.swords[seat]
     if owned == 0:
@@ -138,7 +141,7 @@ def tournament_worth(s, seat):
     return max(worth, 0)
 
 
-def execution_worth(e, s, seat, place):
+def execution_worth(e: Tables, s: State, seat: int, place: int) -> int:
     """What doing the action of a place, or of the tournament, once would bring."""
     if place == SWORD_MASTER:
         return swords_worth(s, seat)
@@ -157,7 +160,7 @@ def execution_worth(e, s, seat, place):
     return tournament_worth(s, seat)
 
 
-def place_worth(e, s, seat, place):
+def place_worth(e: Tables, s: State, seat: int, place: int) -> int:
     """The same for the player whose turn it is: a violet gem may double it (T13)."""
     worth = execution_worth(e, s, seat, place)
     violet = s.gems[seat][VIOLET]
@@ -166,7 +169,7 @@ def place_worth(e, s, seat, place):
     return worth
 
 
-def can_be_repeated(s, seat, place):
+def can_be_repeated(s: State, seat: int, place: int) -> bool:
     """Whether a second execution brings about as much as the first."""
     if place == TOURNAMENT:
         return s.swords[seat] > 1
@@ -175,7 +178,7 @@ def can_be_repeated(s, seat, place):
     return place != MERCHANT and place != GOLDSMITH
 
 
-def target_worth(e, s, seat):
+def target_worth(e: Tables, s: State, seat: int) -> int:
     """The best of the eight spaces that wizard and broom may go to."""
     best = place_worth(e, s, seat, TOURNAMENT)
     for place in range(PLACES):
@@ -186,7 +189,7 @@ def target_worth(e, s, seat):
 # Gems on the way
 
 
-def collect_worth(e, s, seat, space):
+def collect_worth(e: Tables, s: State, seat: int, space: int) -> tuple[int, int]:
     """Which gems are collected on entering a space, and their worth; the player has them until lose_again.
 
     No gem is 0, else a colour + 1, and 8 times the same of another one. A lantern keeps black ones away.
@@ -215,13 +218,13 @@ def collect_worth(e, s, seat, space):
     return found, worth
 
 
-def lose_again(s, seat, found):
+def lose_again(s: State, seat: int, found: int) -> None:
     while found > 0:
         s.gems[seat][found % 8 - 1] -= 1
         found //= 8
 
 
-def worth_there(e, s, seat, space):
+def worth_there(e: Tables, s: State, seat: int, space: int) -> int:
     """The gems of a space by themselves."""
     found, worth = collect_worth(e, s, seat, space)
     lose_again(s, seat, found)
@@ -232,7 +235,7 @@ def worth_there(e, s, seat, space):
 # they can pass is known (e.tour); of a longer way the beginning is the shortest
 
 
-def tour_worth(e, s, seat, tour, place):
+def tour_worth(e: Tables, s: State, seat: int, tour: int, place: int) -> int:
     """What is found in the mines of a tour, one after the other, and what is done at its end with all of it."""
     found = more = worth = gain = 0
     if tour > 0:
@@ -245,7 +248,7 @@ def tour_worth(e, s, seat, tour, place):
     return worth
 
 
-def journey_worth(e, s, seat, space, place):
+def journey_worth(e: Tables, s: State, seat: int, space: int, place: int) -> int:
     """The best way to a place and what is done there, less the coins for more than the free steps."""
     far = e.distance[space][place]
     worth = coin_worth(s, seat, s.free_steps - far) if far > s.free_steps else 0
@@ -262,7 +265,7 @@ def journey_worth(e, s, seat, space, place):
 # On the way: every route of up to three steps over unused roads; of a longer one the beginning is the shortest
 
 
-def way_of_one(e, s, seat, space, place):
+def way_of_one(e: Tables, s: State, seat: int, space: int, place: int) -> int:
     """The best end of a way with one step left; no place has a gem, so the last step finds none."""
     road = e.joined[space][place]
     if space == place or (road >= 0 and not s.road_used[road]):
@@ -270,7 +273,7 @@ def way_of_one(e, s, seat, space, place):
     return OUT_OF_THE_QUESTION
 
 
-def way_of_two(e, s, seat, space, place):
+def way_of_two(e: Tables, s: State, seat: int, space: int, place: int) -> int:
     best = way_of_one(e, s, seat, space, place)
     if space != place:  # there and back would be the same road
         for k in range(e.space_roads[space]):
@@ -282,7 +285,7 @@ def way_of_two(e, s, seat, space, place):
     return best
 
 
-def way_of_three(e, s, seat, space, place):
+def way_of_three(e: Tables, s: State, seat: int, space: int, place: int) -> int:
     best = place_worth(e, s, seat, place) if space == place else OUT_OF_THE_QUESTION
     for k in range(e.space_roads[space]):
         there = e.space_next[space][k]
@@ -296,7 +299,7 @@ def way_of_three(e, s, seat, space, place):
     return best
 
 
-def way_worth(e, s, seat, space, place, steps):
+def way_worth(e: Tables, s: State, seat: int, space: int, place: int, steps: int) -> int:
     """The best way on from a space with so many free steps left, and what is done at its end."""
     far = e.distance[space][place]
     worth = 0
@@ -318,7 +321,7 @@ def way_worth(e, s, seat, space, place, steps):
 # A turn
 
 
-def tower_worth(e, s, seat, tower, turns):
+def tower_worth(e: Tables, s: State, seat: int, tower: int, turns: int) -> int:
     """The action of a tower after so many quarter turns; using it turns the tower once more."""
     here = s.side[seat] + s.turned[tower] + turns
     action = e.face[tower][here % SIDES]
@@ -326,7 +329,7 @@ def tower_worth(e, s, seat, tower, turns):
     return action_worth(e, s, seat, action) + WIZARD_SEEN * ((following == WIZARD) - (action == WIZARD))
 
 
-def action_worth(e, s, seat, action):
+def action_worth(e: Tables, s: State, seat: int, action: int) -> int:
     """A tower's action: the gems on the best way there and what it brings, less the coins."""
     if action == WIZARD:
         return target_worth(e, s, seat) + coin_worth(s, seat, -1)
@@ -336,7 +339,7 @@ def action_worth(e, s, seat, action):
     return journey_worth(e, s, seat, start, action)
 
 
-def turn_worth(e, s, seat):
+def turn_worth(e: Tables, s: State, seat: int) -> int:
     """The best of the four tower actions, whether or not it can be paid."""
     best = OUT_OF_THE_QUESTION
     for tower in range(TOWERS):

@@ -16,6 +16,7 @@ from . import (
     choices,
     clock,
     copying,
+    generated,
     greedy,
     imagination,
     items,
@@ -25,7 +26,6 @@ from . import (
     places,
     prospects,
     scoring,
-    secrecy,
     setup,
     tally,
     towers,
@@ -41,7 +41,7 @@ from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step
 from .tables import SIDE_WORDS, tables_for, words_for
-from .view import common_view, own_view, state_of_view
+from .view import common_view, state_of_view
 
 SIDES = {2: "SN", 3: "SWN", 4: "SWNE"}  # R10, clockwise
 
@@ -73,7 +73,7 @@ class Touria(Ruleset):
         castle,
         clock,
         turns,
-        secrecy,
+        generated,
         tally,
     )
     bot_modules = (worth, prospects, greedy, imagination)
@@ -145,9 +145,6 @@ class Touria(Ruleset):
     def common_view(self, table: Table, state: Any) -> dict[str, Any]:
         return common_view(table, state)
 
-    def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
-        return own_view(table, state, viewer)
-
     def state_of_view(self, table: Table, seen: Mapping[str, Any]) -> Any:
         return state_of_view(table, seen)
 
@@ -155,6 +152,17 @@ class Touria(Ruleset):
         from .draw.game import draw_touria_game  # here: who only plays needs no pictures
 
         return draw_touria_game(game, viewer=viewer, lang=language)
+
+    def former_ends(self, table: Table, state: Any) -> Sequence[Any]:
+        """A delivery that won the sudden wedding once left its order lying open."""
+        ends = []
+        for stack in range(names.STACKS):
+            if state.phase == names.OVER and state.open_order[stack] == names.NOTHING:
+                for order in range(names.ORDERS):
+                    if table.e.order_stack[order] == stack and state.order_place[order]:
+                        ends.append(state.copy())
+                        ends[-1].open_order[stack] = order
+        return ends
 
     def faults(self, table: Table, state: Any) -> list[str]:
         return faults(table, state)

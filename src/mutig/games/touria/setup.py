@@ -1,5 +1,10 @@
 # setup.py - the table is laid: goods, chance in the order of R99, the start player, start bonuses (T2)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .items import missing_slot
 from .mines import begin_filling, empty_mine, from_bag, put_into_bag
 from .names import (
@@ -30,7 +35,7 @@ from .names import (
 from .pending import ask, ask_nature, push
 
 
-def begin(e, s):
+def begin(e: Tables, s: State) -> None:
     """Goods to the players, heroes into the courtyard, all gems into the bag (T2.4, T2.8, T2.9)."""
     for seat in range(s.players):
         s.coins[seat] = START_COINS
@@ -46,7 +51,7 @@ def begin(e, s):
     s.phase = LAY_TABLE
 
 
-def lay_table(e, s):
+def lay_table(e: Tables, s: State) -> None:
     """The next piece that is still to be drawn: items, orders, die, mines (T2.5-T2.9, R99)."""
     slot = missing_slot(s)
     if slot >= 0:
@@ -72,13 +77,13 @@ def lay_table(e, s):
 # The start player (T2.10, R11)
 
 
-def offer_start_player(s, out):
+def offer_start_player(s: State, out: Codes) -> int:
     for seat in range(s.players):
         out[seat] = START_PLAYER + seat
     return s.players
 
 
-def take_start_player(s, seat):
+def take_start_player(s: State, seat: int) -> None:
     """The player to the right chooses the first start bonus (T2.11)."""
     s.start_player = seat
     s.active = seat
@@ -89,7 +94,7 @@ def take_start_player(s, seat):
 # Start bonus (D1)
 
 
-def next_bonus(s):
+def next_bonus(s: State) -> None:
     """Counter-clockwise, everybody but the start player (T2.11, T2.13)."""
     s.asking = (s.asking + s.players - 1) % s.players
     if s.asking == s.start_player:
@@ -99,7 +104,7 @@ def next_bonus(s):
         ask(s, s.asking)
 
 
-def offer_bonus(s, out):
+def offer_bonus(s: State, out: Codes) -> int:
     """A gem of a colour still in the bag, never violet; a coin; a sword (T2.12)."""
     n = 0
     for colour in range(COLOURS):
@@ -111,7 +116,7 @@ def offer_bonus(s, out):
     return n + 2
 
 
-def take_bonus(s, seat, code):
+def take_bonus(s: State, seat: int, code: int) -> None:
     if code == BONUS_COIN:
         s.coins[seat] += 1
     elif code == BONUS_SWORD:

@@ -6,13 +6,12 @@ all (T19.2); only what a crystal ball shows is for one seat alone (`Event.to`).
 
 from __future__ import annotations
 
-from typing import Any
-
 from mutig.core.choice import Choice
 from mutig.core.ruleset import NATURE, Event, Table
 
 from . import names as n
 from .choices import describe
+from .generated import State
 from .towers import face_seen
 
 COUNTED_GOODS = ("hearts", "coins", "swords", "elixirs")
@@ -47,7 +46,7 @@ PLAINLY_TOLD = {
 }
 
 
-def tell(t: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]:
+def tell(t: Table, before: State, after: State, seat: int, code: int) -> list[Event]:
     """A choice that was just carried out."""
     choice = describe(t, before, seat, code)
     if seat == NATURE:
@@ -72,7 +71,7 @@ def tell(t: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]
     return [Event(PLAINLY_TOLD[choice.kind], about)]
 
 
-def _told_tower(t: Table, before: Any, after: Any, seat: int, choice: Choice) -> list[Event]:
+def _told_tower(t: Table, before: State, after: State, seat: int, choice: Choice) -> list[Event]:
     """A tower was chosen, or turned by a sword, or turned because nothing else was possible."""
     tower = t.words.names["tower"].index(choice.tower)
     chosen = t.words.of("action", face_seen(t.e, before, seat, tower))
@@ -82,7 +81,7 @@ def _told_tower(t: Table, before: Any, after: Any, seat: int, choice: Choice) ->
     return [Event(ids[choice.kind], {**about, **changes(t, before, after, seat)})]
 
 
-def _told_by_nature(t: Table, before: Any, after: Any, choice: Choice) -> list[Event]:
+def _told_by_nature(t: Table, before: State, after: State, choice: Choice) -> list[Event]:
     if choice.kind == "start-player":
         return [Event("start-player", {"seat": choice.seat})]
     effect, arg = before.effect[before.depth - 1], before.effect_arg[before.depth - 1]
@@ -101,7 +100,7 @@ def _told_by_nature(t: Table, before: Any, after: Any, choice: Choice) -> list[E
     return [Event("opens-door", about), *_told_victory(before, after)]
 
 
-def _told_victory(before: Any, after: Any) -> list[Event]:
+def _told_victory(before: State, after: State) -> list[Event]:
     if before.phase == n.OVER or after.phase != n.OVER:
         return []
     return [Event("wins", {"seat": list(after.points).index(1)})]
@@ -110,7 +109,7 @@ def _told_victory(before: Any, after: Any) -> list[Event]:
 # Automatic steps
 
 
-def tell_step(t: Table, before: Any, after: Any) -> list[Event]:
+def tell_step(t: Table, before: State, after: State) -> list[Event]:
     """One automatic step of the course of the game."""
     if after.phase == n.OVER:
         return _told_victory(before, after)
@@ -123,7 +122,7 @@ def tell_step(t: Table, before: Any, after: Any) -> list[Event]:
     return []
 
 
-def _told_effect(t: Table, before: Any, after: Any) -> list[Event]:
+def _told_effect(t: Table, before: State, after: State) -> list[Event]:
     effect, arg = before.effect[before.depth - 1], before.effect_arg[before.depth - 1]
     if effect == n.COLLECT:
         gained = changes(t, before, after, before.active)
@@ -145,7 +144,7 @@ def _told_effect(t: Table, before: Any, after: Any) -> list[Event]:
     return []
 
 
-def changes(t: Table, before: Any, after: Any, seat: int) -> dict[str, dict[str, int]]:
+def changes(t: Table, before: State, after: State, seat: int) -> dict[str, dict[str, int]]:
     """What a seat gained and paid, by kind of goods; empty parts are left out."""
     gains, pays = {}, {}
     differences = {name: getattr(after, name)[seat] - getattr(before, name)[seat] for name in COUNTED_GOODS}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from itertools import product
-from typing import Any
 
 from mutig.core.position import Words
 
 from . import names as n
 from .edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition
+from .generated import Tables
 from .schema import TABLES
 
 SIDE_WORDS = ("N", "E", "S", "W")
@@ -120,9 +120,9 @@ def words_for(edition: Edition, players: int) -> Words:
     )
 
 
-def tables_for(edition: Edition) -> Any:
+def tables_for(edition: Edition) -> Tables:
     """The numbers the rules read: `e.face[tower][side]`, `e.distance[space][place]`, ..."""
-    e = TABLES.new()
+    e: Tables = TABLES.new()
     for tower, corner in enumerate(CORNERS):
         e.face[tower][:] = [ACTIONS.index(action) for action in edition.towers[corner]]
     _write_roads(e, edition)
@@ -142,7 +142,7 @@ def tables_for(edition: Edition) -> Any:
     return e
 
 
-def _write_roads(e: Any, edition: Edition) -> None:
+def _write_roads(e: Tables, edition: Edition) -> None:
     index = {word: k for k, word in enumerate(space_words(edition))}
     e.roads = len(edition.roads)
     for road, (one, two) in enumerate(edition.roads):
@@ -156,7 +156,7 @@ def _write_roads(e: Any, edition: Edition) -> None:
                 e.space_roads[here] += 1
 
 
-def _write_distances(e: Any) -> None:
+def _write_distances(e: Tables) -> None:
     """Fewest steps to each place; the same, and where they begin, from the end of every way without its road (T8.9)."""
     for place in range(n.PLACES):
         for space, (steps, _) in _routes(e, place, without=-1).items():
@@ -175,7 +175,7 @@ def _write_distances(e: Any) -> None:
         e.toward[space][place] = near[left.index(min(left))]
 
 
-def _write_tours(e: Any) -> None:
+def _write_tours(e: Tables) -> None:
     """Which mines can be passed between a space and a place in as many steps as are free, every road unused."""
     for space, place in product(range(n.SPACES), range(n.PLACES)):
         route = n.PLACES * space + place
@@ -184,7 +184,7 @@ def _write_tours(e: Any) -> None:
         e.tour[route][: len(tours)] = sorted(tours)
 
 
-def _tours(e: Any, here: int, place: int, steps: int, used: tuple[int, ...]) -> set[int]:
+def _tours(e: Tables, here: int, place: int, steps: int, used: tuple[int, ...]) -> set[int]:
     """The mines passed on every walk of so many steps at most that goes over no road twice."""
     found = {0} if here == place else set()
     if steps:
@@ -196,7 +196,7 @@ def _tours(e: Any, here: int, place: int, steps: int, used: tuple[int, ...]) -> 
     return found
 
 
-def _routes(e: Any, place: int, without: int) -> dict[int, tuple[int, int]]:
+def _routes(e: Tables, place: int, without: int) -> dict[int, tuple[int, int]]:
     """For every space the fewest steps to a place, and the first way of one such route."""
     found = dict.fromkeys(range(n.SPACES), (OUT_OF_REACH, n.NO_ROUTE))
     found[place] = (0, n.ARRIVED)
@@ -210,7 +210,7 @@ def _routes(e: Any, place: int, without: int) -> dict[int, tuple[int, int]]:
     return found
 
 
-def _coming_back(e: Any, place: int) -> list[int]:
+def _coming_back(e: Tables, place: int) -> list[int]:
     """Ways whose route onward, each part of it the shortest without the road before it, comes to their own road."""
     found = []
     for way in range(2 * e.roads):

@@ -1,5 +1,10 @@
 # tally.py - what a simulation counts: actions gone to, items used, swords, doublings, copies, castle and doors
 
+from __future__ import annotations
+
+from mutig.core.arrays import Numbers
+
+from .generated import State
 from .names import (
     ACTIONS,
     DOORS,
@@ -23,7 +28,7 @@ DOUBLED, COPIED, ENTERED, OPENED = USED + ITEMS, USED + ITEMS + 1, USED + ITEMS 
 TALLIES = OPENED + 1
 
 
-def tally(s, seat, code, counts):
+def tally(s: State, seat: int, code: int, counts: Numbers) -> None:
     """Count one choice, seen just before it is carried out."""
     if seat < 0:
         return

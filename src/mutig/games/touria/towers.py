@@ -1,6 +1,11 @@
 # towers.py - the four towers as each seat sees them, swords, the main choice (T4, T6, T7)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
 from .castle import enter_castle
+from .generated import State, Tables
 from .items import at_hand, offer_items, take_use
 from .names import (
     BROOM,
@@ -21,12 +26,12 @@ from .scoring import fulfilled
 from .travel import in_reach
 
 
-def face_seen(e, s, seat, tower):
+def face_seen(e: Tables, s: State, seat: int, tower: int) -> int:
     """The action that looks to the seat's own side (T4.2, T4.4)."""
     return e.face[tower][(s.side[seat] + s.turned[tower]) % SIDES]
 
 
-def quarter_turn(s, tower):
+def quarter_turn(s: State, tower: int) -> None:
     """90 degrees counter-clockwise (T4.3, R1)."""
     s.turned[tower] = (s.turned[tower] + 1) % SIDES
 
@@ -34,7 +39,7 @@ def quarter_turn(s, tower):
 # Main choice (D2)
 
 
-def offer_main_choice(e, s, seat, out):
+def offer_main_choice(e: Tables, s: State, seat: int, out: Codes) -> int:
     """The faces seen: the wizard wants a coin, every other action a destination in reach (T7.2, T7.3)."""
     n = 0
     if s.noted[seat] and not s.sudden and fulfilled(s, seat):
@@ -49,7 +54,7 @@ def offer_main_choice(e, s, seat, out):
     for tower in range(TOWERS):
         action = e.face[tower][(side + turned[tower]) % SIDES]  # face_seen, without the call
         if action == WIZARD:
-            possible = coins > 0
+            possible: int = coins > 0
         else:  # in_reach; without a jump its first half is enough
             possible = steps[action] <= budget or (s.jumps > 0 and in_reach(e, s, seat, action))
         if possible:
@@ -66,7 +71,7 @@ def offer_main_choice(e, s, seat, out):
     return offer_items(s, seat, UP_TO_BROOM, out, n)
 
 
-def take_main_choice(e, s, seat, code):
+def take_main_choice(e: Tables, s: State, seat: int, code: int) -> None:
     """The tower turns once, before the heroes move (T7.5); swords and items leave the choice open."""
     if code == ENTER_CASTLE:
         enter_castle(s, seat)

@@ -1,5 +1,10 @@
 # trade.py - where gems are paid: merchant, goldsmith, dragon, and the brush (T11.2, T11.3, T11.12-T11.22, T16.2)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .items import at_hand, discard, offer_items, take_use
 from .mines import pay_gems
 from .names import (
@@ -39,7 +44,7 @@ from .names import (
 from .pending import ask_nature, pop, push
 
 
-def end_execution(s, performed):
+def end_execution(s: State, performed: int) -> None:
     """What follows an execution: doubling, copying, or the end of the turn (T10.4, T10.5, T13.7, R39)."""
     s.pending = 0
     if s.actor != s.active:
@@ -57,14 +62,14 @@ def end_execution(s, performed):
 # The brush: one coloured gem counts as blue, red, green or yellow (T16.2, R49)
 
 
-def paint_offset(s, seat):
+def paint_offset(s: State, seat: int) -> int:
     """What is added to the code of a painted payment: nothing, or MIRRORED if the mirror copies the brush."""
     if s.held[seat][BRUSH]:
         return 0
     return MIRRORED
 
 
-def lay_brush_down(s, seat, code):
+def lay_brush_down(s: State, seat: int, code: int) -> int:
     """The brush, or the mirror in its place, is used up; returns the code as if it was the brush."""
     if code >= BRUSH_PAY + MIRRORED:
         discard(s, seat, MIRROR)
@@ -76,7 +81,7 @@ def lay_brush_down(s, seat, code):
 # Orders (T11.2, T11.3)
 
 
-def affordable(e, s, seat, order):
+def affordable(e: Tables, s: State, seat: int, order: int) -> int:
     """Whether the seat can pay an order with its gems as they are."""
     owned = s.gems[seat]
     wanted = e.order_gems[order]
@@ -86,7 +91,7 @@ def affordable(e, s, seat, order):
     return 1
 
 
-def payable(e, s, seat, order, true, painted):
+def payable(e: Tables, s: State, seat: int, order: int, true: int, painted: int) -> int:
     """Whether the seat can pay an order with one gem repainted (or none: both colours the same)."""
     owned = s.gems[seat]
     wanted = e.order_gems[order]
@@ -96,7 +101,7 @@ def payable(e, s, seat, order, true, painted):
     return 1
 
 
-def some_order_payable(e, s, seat):
+def some_order_payable(e: Tables, s: State, seat: int) -> int:
     """Brush included (T10.2, R93)."""
     for stack in range(STACKS):
         if affordable(e, s, seat, s.open_order[stack]):
@@ -108,7 +113,7 @@ def some_order_payable(e, s, seat):
     return 0
 
 
-def payable_painted(e, s, seat, order):
+def payable_painted(e: Tables, s: State, seat: int, order: int) -> int:
     for painted in range(BLUE, VIOLET):
         if e.order_gems[order][painted] > 0:
             for true in range(BLUE, COLOURS):
@@ -117,7 +122,7 @@ def payable_painted(e, s, seat, order):
     return 0
 
 
-def offer_merchant(e, s, seat, out, n):
+def offer_merchant(e: Tables, s: State, seat: int, out: Codes, n: int) -> int:
     """Every order that can be paid, plainly or with exactly one repainted gem (D6.2)."""
     brush = at_hand(s, seat, BRUSH)
     for stack in range(STACKS):
@@ -136,7 +141,7 @@ def offer_merchant(e, s, seat, out, n):
     return n
 
 
-def take_merchant(e, s, seat, code):
+def take_merchant(e: Tables, s: State, seat: int, code: int) -> None:
     """The gems into the bag in their true colour, the coins to the player, the order under its stack."""
     stack = code - DELIVER
     if code >= BRUSH_PAY:
@@ -152,7 +157,7 @@ def take_merchant(e, s, seat, code):
     push(s, REVEAL_ORDER, stack)
 
 
-def reveal_order(e, s, stack):
+def reveal_order(e: Tables, s: State, stack: int) -> None:
     """The next order: an unseen one by chance, then in the order they first came up (T11.3, N5)."""
     place = 0
     if s.open_order[stack] >= 0:
@@ -171,7 +176,7 @@ def reveal_order(e, s, stack):
         pop(s)
 
 
-def offer_order(e, s, out):
+def offer_order(e: Tables, s: State, out: Codes) -> int:
     n = 0
     for order in range(ORDERS):
         if e.order_stack[order] == s.effect_arg[s.depth - 1] and s.order_place[order] == 0:
@@ -180,7 +185,7 @@ def offer_order(e, s, out):
     return n
 
 
-def take_drawn_order(e, s, order):
+def take_drawn_order(e: Tables, s: State, order: int) -> None:
     stack = s.effect_arg[s.depth - 1]
     place = 1
     if s.open_order[stack] >= 0:
@@ -193,7 +198,7 @@ def take_drawn_order(e, s, order):
 # Goldsmith (T11.19-T11.22)
 
 
-def offer_goldsmith(s, seat, out, n):
+def offer_goldsmith(s: State, seat: int, out: Codes, n: int) -> int:
     """One gem for a coin, two or three of a colour for hearts, with a brush one of them repainted (D6.7)."""
     brush = at_hand(s, seat, BRUSH)
     gems = s.gems[seat]
@@ -220,7 +225,7 @@ def offer_goldsmith(s, seat, out, n):
     return n
 
 
-def take_goldsmith(s, seat, code):
+def take_goldsmith(s: State, seat: int, code: int) -> None:
     """A coin, or hearts; three of the die's colour bring one more (T11.20)."""
     if code < TWO:
         pay_gems(s, seat, code - SELL, 1)
@@ -247,7 +252,7 @@ def take_goldsmith(s, seat, code):
 # Dragon: the die is rolled (T11.12-T11.18)
 
 
-def offer_die(e, out):
+def offer_die(e: Tables, out: Codes) -> int:
     n = 0
     for colour in range(COLOURS):
         if e.die_faces[colour] > 0:
@@ -256,13 +261,13 @@ def offer_die(e, out):
     return n
 
 
-def take_die(s, colour):
+def take_die(s: State, colour: int) -> None:
     """It lies at the goldsmith with this colour up (T11.18)."""
     s.die = colour
     pop(s)
 
 
-def offer_dragon(s, seat, out):
+def offer_dragon(s: State, seat: int, out: Codes) -> int:
     """D6.6b: pay a gem of the colour, or a repainted one; roll again for a sword; stop."""
     n = 1
     out[0] = STOP
@@ -279,7 +284,7 @@ def offer_dragon(s, seat, out):
     return n
 
 
-def offer_painted(s, seat, painted, first, out, n):
+def offer_painted(s: State, seat: int, painted: int, first: int, out: Codes, n: int) -> int:
     """One repainted gem for one gem of a colour (dragon, gifts)."""
     for true in range(BLUE, COLOURS):
         if true != painted and s.gems[seat][true] > 0:
@@ -288,7 +293,7 @@ def offer_painted(s, seat, painted, first, out, n):
     return n
 
 
-def take_dragon(s, seat, code):
+def take_dragon(s: State, seat: int, code: int) -> None:
     """One heart at most, and that ends it (T11.13, T11.16)."""
     if code == REROLL:
         s.swords[seat] -= 1

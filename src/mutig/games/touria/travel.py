@@ -1,5 +1,10 @@
 # travel.py - the heroes' way: single steps, the reach test, wizard and broom (T8, T11.23, T12, T16.3)
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
+from .generated import State, Tables
 from .items import offer_items, take_use
 from .mines import leave_mine
 from .names import (
@@ -26,7 +31,7 @@ from .pending import push
 # Reach (T8.9)
 
 
-def in_reach(e, s, seat, place):
+def in_reach(e: Tables, s: State, seat: int, place: int) -> int:
     """Whether the heroes can get to a place before the first step (T7.2)."""
     if e.distance[s.heroes][place] <= s.free_steps + s.coins[seat]:
         return 1
@@ -38,14 +43,14 @@ def in_reach(e, s, seat, place):
     return search_reaches(e, s, start, place, s.free_steps + s.coins[seat])
 
 
-def alive(e, s, space, budget):
+def alive(e: Tables, s: State, space: int, budget: int) -> int:
     """Whether the destination can still be reached from a space over unused roads (T8.9)."""
     if s.jumps == 0 and e.distance[space][s.destination] > budget:
         return 0
     return space == s.destination or search_reaches(e, s, space, s.destination, budget)
 
 
-def alive_after(e, s, way, space, budget):
+def alive_after(e: Tables, s: State, way: int, space: int, budget: int) -> int:
     """The same after a step, whose road is used up."""
     s.road_used[way >> 1] = 1  # tried out
     reached = alive(e, s, space, budget)
@@ -53,7 +58,7 @@ def alive_after(e, s, way, space, budget):
     return reached
 
 
-def walk_reaches(e, s, space, place, budget):
+def walk_reaches(e: Tables, s: State, space: int, place: int, budget: int) -> int:
     """Breadth-first on foot, without spaces from which the rest is too far even with every road unused.
 
     The spaces to go on from stand in one number, four bits each: there is room for all, as each is found only once.
@@ -83,7 +88,7 @@ def walk_reaches(e, s, space, place, budget):
     return 0
 
 
-def search_reaches(e, s, space, place, budget):
+def search_reaches(e: Tables, s: State, space: int, place: int, budget: int) -> int:
     """Breadth-first from the destination; two jumps never help where one does not, so one is enough to try."""
     if s.jumps == 0:
         return walk_reaches(e, s, space, place, budget)
@@ -114,7 +119,7 @@ def search_reaches(e, s, space, place, budget):
 # Travel (D4)
 
 
-def offer_travel(e, s, seat, out):
+def offer_travel(e: Tables, s: State, seat: int, out: Codes) -> int:
     """Steps and jumps that leave the destination in reach, the stop there, items (T8.10, T8.11, T16.3)."""
     n = 0
     here = s.heroes
@@ -146,7 +151,7 @@ def offer_travel(e, s, seat, out):
     return offer_items(s, seat, UP_TO_TRAVEL, out, n)
 
 
-def offer_steps_and_jumps(e, s, here, budget, out, n):
+def offer_steps_and_jumps(e: Tables, s: State, here: int, budget: int, out: Codes, n: int) -> int:
     """With a compass: every step and jump is tried out (T16.3)."""
     for k in range(e.space_roads[here]):
         way = e.space_way[here][k]
@@ -163,7 +168,7 @@ def offer_steps_and_jumps(e, s, here, budget, out, n):
     return n
 
 
-def take_travel(e, s, seat, code):
+def take_travel(e: Tables, s: State, seat: int, code: int) -> None:
     if code == STOP:
         s.phase = ACTION
     elif code < STEP:
@@ -177,7 +182,7 @@ def take_travel(e, s, seat, code):
         move_heroes(s, seat, FIRST_MINE + code - JUMP)
 
 
-def move_heroes(s, seat, space):
+def move_heroes(s: State, seat: int, space: int) -> None:
     """Free steps first, then coins; a mine left empty is filled before the next one is collected (T8.2, T9.5)."""
     left = s.heroes
     if left != TOURNAMENT:  # left for nothing (T12.3)
@@ -195,14 +200,14 @@ def move_heroes(s, seat, space):
 # Wizard and broom (D3)
 
 
-def offer_target(s, seat, out):
+def offer_target(s: State, seat: int, out: Codes) -> int:
     """The seven places and the tournament, also where the heroes stand (T11.23, T11.24)."""
     for target in range(TARGETS):
         out[target] = GO + target
     return offer_items(s, seat, ANY_TIME, out, TARGETS)
 
 
-def take_target(s, seat, code):
+def take_target(s: State, seat: int, code: int) -> None:
     """Straight there: no road, no step, no mine (T8.12)."""
     if code < GO:
         take_use(s, seat, code - USE)

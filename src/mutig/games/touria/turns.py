@@ -3,6 +3,10 @@
 # The contract with the core: begin, legal, weight, take, go_on, over, standing.
 # `legal` and `take` only dispatch; each decision's offer_* and take_* stand together in the file of their subject.
 
+from __future__ import annotations
+
+from mutig.core.arrays import Codes
+
 from .castle import (
     offer_doors,
     offer_gift,
@@ -20,6 +24,7 @@ from .copying import (
     take_copy,
     take_doubling,
 )
+from .generated import State, Tables
 from .items import (
     fill_slot,
     lay_mirror_down,
@@ -110,7 +115,7 @@ from .trade import (
 from .travel import offer_target, offer_travel, take_target, take_travel
 
 
-def over(s):
+def over(s: State) -> bool:
     """Somebody has married (T3.3, T18.2)."""
     return s.phase == OVER
 
@@ -118,7 +123,7 @@ def over(s):
 # The course of the game: one small automatic step
 
 
-def go_on(e, s):
+def go_on(e: Tables, s: State) -> None:
     """One step towards the next decision; called until somebody is pending or the game is over."""
     if s.sudden and sudden_wedding(s):
         return
@@ -143,7 +148,7 @@ def go_on(e, s):
         ask(s, s.actor)
 
 
-def go_on_with_effect(e, s):
+def go_on_with_effect(e: Tables, s: State) -> None:
     """The innermost effect: draws ask NATURE, some take care of themselves, the rest asks the acting player."""
     top = s.depth - 1
     effect = s.effect[top]
@@ -168,7 +173,7 @@ def go_on_with_effect(e, s):
 # Decisions: what may be done, what it does
 
 
-def legal(e, s, seat, out):
+def legal(e: Tables, s: State, seat: int, out: Codes) -> int:
     """Write every legal choice of a pending seat into out and return how many there are."""
     if not s.pending >> (seat + 1) & 1:
         return 0
@@ -198,7 +203,7 @@ def legal(e, s, seat, out):
     return offer_bonus(s, out)
 
 
-def legal_effect(e, s, seat, out):
+def legal_effect(e: Tables, s: State, seat: int, out: Codes) -> int:
     """The innermost effect on the stack asks."""
     effect = s.effect[s.depth - 1]
     if effect == MINE_GEM:
@@ -216,7 +221,7 @@ def legal_effect(e, s, seat, out):
     return offer_peek(s, out)
 
 
-def legal_for_nature(e, s, out):
+def legal_for_nature(e: Tables, s: State, out: Codes) -> int:
     if s.depth == 0:
         return offer_start_player(s, out)
     effect = s.effect[s.depth - 1]
@@ -231,7 +236,7 @@ def legal_for_nature(e, s, out):
     return offer_inhabitant(s, out)
 
 
-def weight(e, s, code):
+def weight(e: Tables, s: State, code: int) -> int:
     """How much an outcome of NATURE weighs: gems in the bag, faces of the die, or 1."""
     if code >= DOOR_REVEALED or code < DIE_ROLLED:
         return 1
@@ -240,7 +245,7 @@ def weight(e, s, code):
     return s.bag[code - GEM_DRAWN]
 
 
-def take(e, s, seat, code):
+def take(e: Tables, s: State, seat: int, code: int) -> None:
     """Carry a legal choice out; everything automatic follows in go_on.
 
     On the way from the main choice to the action the same player is simply asked again, without go_on, until an effect
@@ -267,7 +272,7 @@ def take(e, s, seat, code):
         s.pending = 0  # go_on looks for a wedding first
 
 
-def take_elsewhere(s, seat, code):
+def take_elsewhere(s: State, seat: int, code: int) -> None:
     """Before the first turn, after the action, and in the castle."""
     phase = s.phase
     if phase == COPYING:
@@ -284,7 +289,7 @@ def take_elsewhere(s, seat, code):
         take_bonus(s, seat, code)
 
 
-def take_effect(s, seat, code):
+def take_effect(s: State, seat: int, code: int) -> None:
     effect = s.effect[s.depth - 1]
     if effect == MINE_GEM:
         take_mine_gem(s, code - TAKE_GEM)  # the journey goes on
@@ -304,7 +309,7 @@ def take_effect(s, seat, code):
         take_peek(s, seat, code - PEEK)
 
 
-def take_for_nature(e, s, code):
+def take_for_nature(e: Tables, s: State, code: int) -> None:
     if GEM_DRAWN <= code < DOOR_REVEALED:
         take_drawn_gem(s, code - GEM_DRAWN)
     elif code >= DOOR_REVEALED:

@@ -3,6 +3,9 @@
 # Every kind of goods is valued by itself, so that what an action changes is quickly added up. The numbers were found
 # by playing: sets of them were matched against each other in many thousands of games.
 
+from __future__ import annotations
+
+from .generated import State, Tables
 from .names import (
     BACKPACK,
     BIRD,
@@ -42,15 +45,15 @@ FLASK_WORTH, BIRD_WORTH, BACKPACK_WORTH, BRUSH_WORTH, CHEST_WORTH = 31, 41, 64, 
 FROG_WORTH, BOOTS_WORTH, COMPASS_WORTH, LANTERN_WORTH, BALL_WORTH, MIRROR_WORTH = 9, 4, 20, 23, 12, 13
 
 
-def hearts_missing(s, seat):
+def hearts_missing(s: State, seat: int) -> int:
     return max(goal(s) - s.hearts[seat] - s.held[seat][ROSE], 0)
 
 
-def coins_missing(s, seat):
+def coins_missing(s: State, seat: int) -> int:
     return max(goal(s) - s.coins[seat], 0)
 
 
-def heart_worth(s, seat, amount):
+def heart_worth(s: State, seat: int, amount: int) -> int:
     """Hearts up to the goal count, more are worth little."""
     missing = hearts_missing(s, seat)
     needed = min(amount, missing)
@@ -60,13 +63,13 @@ def heart_worth(s, seat, amount):
     return worth
 
 
-def purse_worth(s, coins):
+def purse_worth(s: State, coins: int) -> int:
     """All the coins of a player: the same."""
     needed = min(coins, goal(s))
     return COIN_NEEDED * needed + COIN_SPARE * (coins - needed)
 
 
-def coin_worth(s, seat, amount):
+def coin_worth(s: State, seat: int, amount: int) -> int:
     """Coins won, or lost where the amount is negative."""
     coins = s.coins[seat]
     worth = purse_worth(s, coins + amount) - purse_worth(s, coins)
@@ -75,7 +78,7 @@ def coin_worth(s, seat, amount):
     return worth
 
 
-def curse_worth(s, seat):
+def curse_worth(s: State, seat: int) -> int:
     """Getting rid of a black gem."""
     missing = coins_missing(s, seat) + hearts_missing(s, seat)
     if missing == 0 and s.gems[seat][BLACK] == 1:
@@ -83,7 +86,7 @@ def curse_worth(s, seat):
     return CURSE + CURSE_HASTE * (2 * goal(s) - missing) // (2 * goal(s))
 
 
-def sword_worth(s, seat, before):
+def sword_worth(s: State, seat: int, before: int) -> int:
     """One more sword for a player who had so many; the tournament takes only as many as bring what is missing."""
     useful = hearts_missing(s, seat) + (coins_missing(s, seat) + TOURNAMENT_COINS - 1) // TOURNAMENT_COINS
     if before >= useful:
@@ -97,7 +100,7 @@ def sword_worth(s, seat, before):
     return SWORD_MANY
 
 
-def gem_worth(s, seat, colour, before):
+def gem_worth(s: State, seat: int, colour: int, before: int) -> int:
     """One more gem for a player who had so many of its colour: pairs and sets of three bring hearts."""
     if colour == BLACK:
         return -curse_worth(s, seat)
@@ -116,12 +119,12 @@ def gem_worth(s, seat, colour, before):
     return GEM_MORE
 
 
-def last_gem_worth(s, seat, colour):
+def last_gem_worth(s: State, seat: int, colour: int) -> int:
     """The gem of a colour that a player has and would pay first."""
     return gem_worth(s, seat, colour, s.gems[seat][colour] - 1)
 
 
-def gems_worth(s, seat, colour, amount):
+def gems_worth(s: State, seat: int, colour: int, amount: int) -> int:
     """So many of them."""
     worth = 0
     for k in range(amount):
@@ -129,7 +132,7 @@ def gems_worth(s, seat, colour, amount):
     return worth
 
 
-def order_wish(e, s, seat, colour):
+def order_wish(e: Tables, s: State, seat: int, colour: int) -> int:
     """How much a gem helps towards the open orders."""
     wish = 0
     if coins_missing(s, seat) > 0:
@@ -145,7 +148,7 @@ def order_wish(e, s, seat, colour):
     return wish // 10
 
 
-def find_worth(e, s, seat, colour):
+def find_worth(e: Tables, s: State, seat: int, colour: int) -> int:
     """Taking one gem."""
     worth = gem_worth(s, seat, colour, s.gems[seat][colour])
     if colour != BLACK:
@@ -153,7 +156,7 @@ def find_worth(e, s, seat, colour):
     return worth
 
 
-def elixir_worth(s, seat):
+def elixir_worth(s: State, seat: int) -> int:
     """Giving an elixir away."""
     given = ELIXIR_GIVEN // (s.players - 1)
     if s.elixirs[seat] == 1:
@@ -161,7 +164,7 @@ def elixir_worth(s, seat):
     return given + ELIXIR_MORE
 
 
-def item_worth(s, seat, item):
+def item_worth(s: State, seat: int, item: int) -> int:
     """Holding a magic item."""
     if item == ROSE:
         return ROSE_WORTH if hearts_missing(s, seat) + s.held[seat][ROSE] > 0 else BALL_WORTH

@@ -8,14 +8,10 @@ sees afterwards follows from what it saw before. If they must look, something ma
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, NoReturn
 
 from mutig.core.ruleset import NATURE, pending_seats
 from mutig.core.ruleset import Table as RulesTable
-from mutig.core.schema import Schema
-
-MARK = 1  # put into hidden cells to see which of them are hidden at this moment
 
 
 class Looked(Exception):  # noqa: N818 - nothing went wrong
@@ -72,20 +68,10 @@ def _forced(rules: Any, e: Any, state: Any, out: list[int]) -> tuple[int, int] |
 
 def without_secrets(table: RulesTable, state: Any, seat: int) -> Any:
     """A copy of the state in which what is hidden from the seat at this moment is SECRET."""
-    probe, copy, hidden = state.copy(), state.copy(), hidden_rows(table.rules.state, seat)
-    for name, row, axes in hidden:
-        _put(probe, name, row, axes, MARK)
-    table.rules.interpreted.hide_secrets(probe, seat)
-    for name, row, axes in hidden:
-        if not _is_marked(probe, name, row, axes):
-            _put(copy, name, row, axes, SECRET)
+    copy = state.copy()
+    for f, row in table.rules.state.hidden(seat, state):
+        _put(copy, f.name, row, len(f.axes), SECRET)
     return copy
-
-
-@cache
-def hidden_rows(schema: Schema, seat: int) -> list[tuple[str, int | None, int]]:
-    """What may be hidden from a seat: the field, its row (None: all of it), and how many axes it has."""
-    return [(f.name, row, len(f.axes)) for f, row in schema.hidden(seat)]
 
 
 def _put(state: Any, name: str, row: int | None, axes: int, value: Any) -> None:
@@ -96,11 +82,3 @@ def _put(state: Any, name: str, row: int | None, axes: int, value: Any) -> None:
     else:
         cells = getattr(state, name) if row is None else getattr(state, name)[row]
         cells[:] = [value] * len(cells)
-
-
-def _is_marked(state: Any, name: str, row: int | None, axes: int) -> bool:
-    """Whether the mark is still there: then the cell lies open at this moment (an open screen)."""
-    value = getattr(state, name)
-    if axes and row is not None:
-        value = value[row]
-    return bool(value == MARK if isinstance(value, int) else value[0] == MARK)

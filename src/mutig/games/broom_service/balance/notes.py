@@ -1,8 +1,10 @@
-# ruff: noqa: F821
-# broom_notes.py - what is noted of each seat in a game of Broom Service, in the language of the rules
+# notes.py - what is noted of each seat in a game of Broom Service, in the language of the rules
 
-from mutig.measure.watching import MOST_DECISIONS, watch_choice, watch_game, watch_moves, watch_steps
+from __future__ import annotations
 
+from mutig.core.arrays import Numbers
+
+from ..generated import State, Tables
 from ..names import (
     ADD_EXTRA,
     ANSWER,
@@ -42,17 +44,9 @@ from ..names import (
     TURBO,
     TURBO_TILES,
 )
+from ..scoring import amulet_points, lightning_points, resources_of, set_points
 
-__all__ = [
-    "CELLS",
-    "MOST_DECISIONS",
-    "note_choice",
-    "note_step",
-    "watch_choice",
-    "watch_game",
-    "watch_moves",
-    "watch_steps",
-]
+__all__ = ["CELLS", "note_choice", "note_step"]
 
 # The cells of a seat's row
 PICKED = 0  # + role
@@ -80,11 +74,11 @@ PLACE = BEWITCHED + 1  # seats after the start player
 CELLS = PLACE + 1
 
 
-def add_note(counts, seat, cell, amount):
+def add_note(counts: Numbers, seat: int, cell: int, amount: int) -> None:
     counts[seat * CELLS + cell] += amount
 
 
-def note_choice(e, seen, s, seat, code, counts):
+def note_choice(e: Tables, seen: State, s: State, seat: int, code: int, counts: Numbers) -> None:
     """One choice; `seen` is the state before it, `s` the state after it."""
     if seat < 0:
         note_chance(s, code, counts)
@@ -97,7 +91,7 @@ def note_choice(e, seen, s, seat, code, counts):
     note_tiles(seen, s, counts)
 
 
-def note_chance(s, code, counts):
+def note_chance(s: State, code: int, counts: Numbers) -> None:
     for seat in range(s.players):
         if START_PLAYER <= code < CLOUD_LAID:
             add_note(counts, seat, PLACE, (seat + s.players - code + START_PLAYER) % s.players)
@@ -105,7 +99,7 @@ def note_chance(s, code, counts):
             add_note(counts, seat, EVENT_SEEN + code - EVENT_REVEALED, 1)
 
 
-def note_card(seen, s, seat, code, counts):
+def note_card(seen: State, s: State, seat: int, code: int, counts: Numbers) -> None:
     """A role is led or answered, brave or cowardly; a brave follower supersedes the claimant (B4.7)."""
     leads = seen.phase == LEAD
     if code == BRAVE or (leads and code < LEAD_COWARDLY):
@@ -120,7 +114,7 @@ def note_card(seen, s, seat, code, counts):
         add_note(counts, seat, EVENT_GOODS + BRAVE_HEART, 1)
 
 
-def note_effect(seen, s, seat, code, counts):
+def note_effect(seen: State, s: State, seat: int, code: int, counts: Numbers) -> None:
     gain = s.points[seat] - seen.points[seat]
     if DELIVER <= code < START_PLAYER:
         add_note(counts, seat, DELIVERED + (code - DELIVER) // TOWERS, 1)
@@ -139,7 +133,7 @@ def note_effect(seen, s, seat, code, counts):
         add_note(counts, seat, EVENT_GOODS + MOONSHINING, 1)
 
 
-def note_tiles(seen, s, counts):
+def note_tiles(seen: State, s: State, counts: Numbers) -> None:
     """Amulets and forest tiles that changed hands, and forest tiles spent."""
     for seat in range(s.players):
         taken = s.amulets[seat] & ~seen.amulets[seat]
@@ -155,7 +149,7 @@ def note_tiles(seen, s, counts):
                 add_note(counts, owner, FOREST_SPENT + s.forest_tile[space], 1)
 
 
-def note_step(e, seen, s, counts):
+def note_step(e: Tables, seen: State, s: State, counts: Numbers) -> None:
     """One automatic step: events give and take, the game is scored."""
     if seen.depth > 0:
         return

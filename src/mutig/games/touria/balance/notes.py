@@ -1,8 +1,10 @@
-# ruff: noqa: F821
-# touria_notes.py - what is noted of each seat in a game of Touria, in the language of the rules
+# notes.py - what is noted of each seat in a game of Touria, in the language of the rules
 
-from mutig.measure.watching import MOST_DECISIONS, watch_choice, watch_game, watch_moves, watch_steps
+from __future__ import annotations
 
+from mutig.core.arrays import Numbers
+
+from ..generated import State, Tables
 from ..names import (
     ACTION,
     ACTIONS,
@@ -42,17 +44,9 @@ from ..names import (
     TOWERS,
     USE,
 )
+from ..towers import face_seen
 
-__all__ = [
-    "CELLS",
-    "MOST_DECISIONS",
-    "note_choice",
-    "note_step",
-    "watch_choice",
-    "watch_game",
-    "watch_moves",
-    "watch_steps",
-]
+__all__ = ["CELLS", "note_choice", "note_step"]
 
 # The cells of a seat's row
 TURNS = 0
@@ -78,11 +72,11 @@ PLACE = ENTERED + 1  # seats after the start player
 CELLS = PLACE + 1
 
 
-def add_note(counts, seat, cell, amount):
+def add_note(counts: Numbers, seat: int, cell: int, amount: int) -> None:
     counts[seat * CELLS + cell] += amount
 
 
-def target_of(space):
+def target_of(space: int) -> int:
     """A place or the tournament as a target; -1 for a space without an action."""
     if space == TOURNAMENT:
         return TARGETS - 1
@@ -91,7 +85,7 @@ def target_of(space):
     return -1
 
 
-def note_choice(e, seen, s, seat, code, counts):
+def note_choice(e: Tables, seen: State, s: State, seat: int, code: int, counts: Numbers) -> None:
     """One choice; `seen` is the state before it, `s` the state after it."""
     if seat < 0:
         if code >= DOOR_REVEALED and seen.effect[seen.depth - 1] == OPEN_DOOR:
@@ -109,7 +103,7 @@ def note_choice(e, seen, s, seat, code, counts):
     note_progress(seen, s, counts)
 
 
-def note_main_choice(e, seen, s, seat, code, counts):
+def note_main_choice(e: Tables, seen: State, s: State, seat: int, code: int, counts: Numbers) -> None:
     if code == ENTER_CASTLE:
         add_note(counts, seat, ENTERED, s.turn)
     elif TOWER <= code < STUCK:
@@ -121,7 +115,7 @@ def note_main_choice(e, seen, s, seat, code, counts):
         add_note(counts, seat, TURNED + code - SWORD, 1)
 
 
-def note_action(seen, s, seat, code, counts):
+def note_action(seen: State, s: State, seat: int, code: int, counts: Numbers) -> None:
     """An execution, by the player whose turn it is or by one who copies (T10.4, T14)."""
     target = target_of(seen.heroes)
     if seen.depth > 0:
@@ -138,7 +132,7 @@ def note_action(seen, s, seat, code, counts):
             add_note(counts, seat, ORDERED + seen.open_order[stack], 1)
 
 
-def stack_delivered(code):
+def stack_delivered(code: int) -> int:
     """Whose order a code delivers, with or without a painted gem; -1 for any other code."""
     if DELIVER <= code < DELIVER + STACKS:
         return code - DELIVER
@@ -149,7 +143,7 @@ def stack_delivered(code):
     return -1
 
 
-def note_goods(seen, s, seat, counts):
+def note_goods(seen: State, s: State, seat: int, counts: Numbers) -> None:
     """Hearts and coins gained at a place, and items."""
     target = target_of(seen.heroes)
     if target >= 0:
@@ -158,7 +152,7 @@ def note_goods(seen, s, seat, counts):
     note_items(seen, s, seat, counts)
 
 
-def note_items(seen, s, seat, counts):
+def note_items(seen: State, s: State, seat: int, counts: Numbers) -> None:
     for item in range(ITEMS):
         change = s.held[seat][item] - seen.held[seat][item]
         if change > 0:
@@ -167,7 +161,7 @@ def note_items(seen, s, seat, counts):
             add_note(counts, seat, ITEM_USED + item, 1)
 
 
-def note_progress(seen, s, counts):
+def note_progress(seen: State, s: State, counts: Numbers) -> None:
     """What a choice or a step may bring about: turns, doublings, gems out of mines, and who begins."""
     if s.turn > seen.turn:
         add_note(counts, s.active, TURNS, 1)
@@ -185,7 +179,7 @@ def note_progress(seen, s, counts):
                 add_note(counts, s.active, cell + s.heroes - FIRST_MINE, collected)
 
 
-def note_step(e, seen, s, counts):
+def note_step(e: Tables, seen: State, s: State, counts: Numbers) -> None:
     """One automatic step; in one of them a mirror is laid down."""
     if seen.active >= 0:
         note_items(seen, s, seen.active, counts)

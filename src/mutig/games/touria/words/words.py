@@ -144,7 +144,7 @@ class TouriaWords(TableWords):
     def brings(self, seen: Any, seat: int, place: str) -> str:
         """What the action of a place would bring a seat with the goods it has now."""
         if place == "merchant":
-            orders = [order for order in seen.open_order if self._payable(seen, seat, order)]
+            orders = [order for order in seen.open_order if order >= 0 and self._payable(seen, seat, order)]
             return self._or_not(place, [self.order(order) for order in orders])
         if place == "forest-fairy":
             shown = [self.table.words.of("item", item) for item in seen.displayed if item >= 0]
