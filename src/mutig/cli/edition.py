@@ -98,9 +98,13 @@ def show(
     """Print an edition: its values, and what its boards show."""
     from rich.console import Console
 
+    from mutig.games import rules
+
     from .edition_desk import desk_for
 
     desk = desk_for(game)
     console = Console(highlight=False)
-    for table in desk.tables(desk.load(name), board):
+    edition = desk.load(name)
+    console.print(f"{rules(game).edition_label(edition)}, content {edition.hash[:12]}", markup=False)
+    for table in desk.tables(edition, board):
         console.print(table)

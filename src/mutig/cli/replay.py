@@ -25,7 +25,7 @@ def replay(
     Examples: [bold]mutig replay evening.mutig[/bold]; the log alone: [bold]mutig replay evening.mutig --all[/bold].
     """
     from .games import presenter_for
-    from .reading import Steps, game_of_file, viewer_of
+    from .reading import Steps, game_of_file, origin_of, viewer_of
     from .replayer import Replayer, print_lines
     from .terminal import console
 
@@ -33,6 +33,8 @@ def replay(
     presenter = presenter_for(game.table, game.names, lang)
     viewer = viewer_of(seat, game)
     steps = Steps(game)
+    for line in origin_of(game, lang):
+        console().print(line, markup=False)
     if everything:
         for step in range(steps.last + 1):
             print_lines(console(), game, steps.lines(step, viewer), lang)
