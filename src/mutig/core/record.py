@@ -199,7 +199,8 @@ def _edition_of(record: Mapping[str, Any], rules: Ruleset, given: str | None, wh
     if edition.hash != written.get("hash"):
         raise MutigError(
             f"{where}: edition: the game was played with {shown(written.get('name'))} "
-            f"({str(written.get('hash'))[:12]}), but {edition.name!r} here has other printed values ({edition.hash[:12]})"
+            f"({str(written.get('hash'))[:12]}), but {edition.name!r} here has other printed values "
+            f"({edition.hash[:12]})"
         )
     return edition
 

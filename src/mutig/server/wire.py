@@ -24,6 +24,7 @@ ActionId = Annotated[str, Meta(min_length=8, max_length=40)]  # made by the clie
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Seq = Annotated[int, Meta(ge=0)]
 Emblem = Literal["moon", "leaf", "key", "bell", "star"]
+Eyes = int | Literal["open"] | None  # a seat's, everybody's at once, a spectator's
 Colour = Literal["amber", "sky", "green", "rust", "rose"]  # Okabe-Ito, safe for colour-blind eyes
 
 
@@ -181,7 +182,7 @@ class ShowRecord(Message, frozen=True):
     """A finished record to look at, from chosen eyes, from a frame on."""
 
     record: dict[str, Any]
-    viewer: int | Literal["open"] | None = "open"
+    viewer: Eyes = "open"
     start: int = 0
 
 
@@ -190,6 +191,14 @@ class SeatVote(Message, frozen=True):
 
     seat: int
     choice: Literal["wait", "bot", "offer"]
+
+
+class PrintRecord(Message, frozen=True):
+    """A record whose own edition is to be drawn."""
+
+    record: dict[str, Any]
+    side: Annotated[str, Meta(max_length=20)]
+    language: Language = "en"
 
 
 class Seat(Message, frozen=True):
@@ -221,7 +230,11 @@ class Table(Message, frozen=True):
     title: str
     status: Literal["open", "playing", "over", "left"]  # left: nobody wants to play on
     options: dict[str, Any]
-    edition: str
+    edition: str  # the name it gives itself
+    edition_hash: str  # of everything in it that matters for play
+    edition_label: str  # what to call it before people: one that was brought along is never mistaken for ours
+    edition_shipped: bool  # whether it is drawn from the sheets that come with the client, or from the table's own
+    imported: bool  # its edition or its start position was brought along: how it came about is not known here
     rules_version: int
     rules: TableRules
     seats: list[Seat]
@@ -248,6 +261,7 @@ class TableLine(Message, frozen=True):
     my_turn: bool
     mine: bool
     open_seats: int
+    imported: bool
     changed: str
 
 
@@ -511,10 +525,10 @@ class Frame(Message, frozen=True):
 
 class Replay(Message, frozen=True):
     table: Table
-    viewer: int | Literal["open"] | None
+    viewer: Eyes
     frames: list[Frame]
     more: int | None  # ask again with ?from=...
-    proven: bool | None = None  # of a record that was brought along: its draws follow from its seed or secret
+    proven: bool | None = None  # of a record that was brought along: all its draws follow from its seed or secret
 
 
 class Problem(Message, frozen=True):

@@ -126,7 +126,8 @@ def _page(
 ) -> Page:
     order = tuple_(my_turn, standings.c.changed, tables.c.id)
     columns = tables.c.id, tables.c.game, tables.c.status, tables.c.host, standings.c.changed, standings.c.waiting
-    statement = select(*columns, my_turn.label("my_turn")).join_from(tables, standings).where(condition)
+    imported = exists().where(documents.c.table == tables.c.id).label("imported")
+    statement = select(*columns, imported, my_turn.label("my_turn")).join_from(tables, standings).where(condition)
     if after is not None:
         statement = statement.where(order < tuple_(*_place(after)))
     statement = statement.order_by(*(column.desc() for column in order.clauses)).limit(limit + 1)
@@ -139,7 +140,7 @@ def _page(
 
 
 def _summary(row: Row[Any], seats: list[SeatRow]) -> TableSummary:
-    values = dict(row._mapping) | {"my_turn": bool(row.my_turn)}
+    values = dict(row._mapping) | {"my_turn": bool(row.my_turn), "imported": bool(row.imported)}
     return TableSummary(seats=seats, **values)
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 
-from . import agreeing
+from . import agreeing, keeping
 from .playing import LiveTable
-from .reading import effective, standing_without
+from .reading import effective
 from .undoing import struck_by_undo
 
 
@@ -96,8 +94,7 @@ async def undo(live: LiveTable, person: wire.Me, undo: wire.Undo) -> wire.Ack:
 
 async def _take_back(live: LiveTable, seat: int, struck: list[int], action: str) -> None:
     course = live.the_course
-    entries = await live.store.entries(live.id)
-    earlier = await asyncio.to_thread(standing_without, course.agreed, entries, struck)
+    earlier = await keeping.read_without(live.store, live.id, course.agreed, struck)
     await live.record(course.back_to(earlier, seat, struck), kind="undo", action=action)
 
 

@@ -82,8 +82,8 @@ class Hall:
         if row.status == "open":
             return live
         try:
-            handed_over = [seat.since for seat in seats]
-            live.course, live.last = await keeping.read_course(self.store, row.id, shelf.agreed_at(row), handed_over)
+            handed_over, agreed = [seat.since for seat in seats], await shelf.agreed_for(row)
+            live.course, live.last = await keeping.read_course(self.store, row.id, agreed, handed_over)
         except MutigError:
             log.exception("table cannot be read", table=row.id)
             raise Refusal("unreadable", 500) from None

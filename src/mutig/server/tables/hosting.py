@@ -14,8 +14,8 @@ from mutig.server.refusal import Refusal
 from mutig.server.store.rows import Edition, SeatRow, TableRow
 
 from . import seating, shelf
-from .bringing import brought, refusing
 from .handing import who_sits_down
+from .jobs import Imported
 from .playing import LiveTable
 
 LETTERS = string.ascii_lowercase + string.digits
@@ -56,25 +56,9 @@ def _row(
     )
 
 
-def imported_row(person: wire.Me, wanted: wire.ImportTable, now: float) -> TableRow:
+def imported_row(person: wire.Me, found: Imported, rules: wire.TableRules, now: float) -> TableRow:
     """A table that goes on from a move of a record; chance is drawn anew from there."""
-    found = brought(wanted.record)
-    game, moves = found.game, found.moves
-    at_move = len(moves) if wanted.at_move is None else wanted.at_move
-    if not 0 <= at_move <= len(moves):
-        raise Refusal("no-such-move", moves=len(moves))
-    with refusing():
-        again = mutig.Game(game.table, mutig.ToldChance(), None, found.start)
-        again.replay(moves[:at_move])
-    if again.over:
-        raise Refusal("over", 409)
-    if game.table.players != len(wanted.seats):
-        raise Refusal("wrong-seats", players=game.table.players)
-    edition = game.table.edition
-    document = None if game.rules.is_shipped(edition) else game.rules.edition_document(edition)
-    kept = Edition(edition.name, edition.hash, document)
-    row = _row(person, game.rules.name, dict(game.table.options), kept, wanted.rules, now)
-    return replace(row, start=game.table.codec.write(again.state))
+    return replace(_row(person, found.game, found.options, found.edition, rules, now), start=found.start)
 
 
 async def begin_if_full(live: LiveTable) -> None:

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from functools import wraps
 from inspect import iscoroutinefunction
-from typing import Any, Literal
+from typing import Any
 
 import structlog
 
@@ -20,7 +20,7 @@ from mutig.server.store import Store, StoreError
 from mutig.server.store.errors import SessionEnded
 from mutig.server.store.rows import SeatRow, TableRow
 
-from . import bringing, deciding, hosting, printed, replaying, seating, shelf, talking, voting
+from . import deciding, hosting, seating, shelf, talking, voting
 from .accounts import Accounts
 from .bot_desk import BotDesk
 from .course import Agreed
@@ -34,8 +34,8 @@ from .people import People, as_me
 from .playing import LiveTable
 from .sessions import Sessions, hashed
 from .settings import Settings
+from .showing import Showing
 from .telling import table_line
-from .viewers import for_game
 
 MOST_LINES = 100  # in one page of a list
 LONGEST_WAIT_S = 60.0
@@ -83,6 +83,7 @@ class House:
         self.checkup = Health(store)
         self.desk = BotDesk(settings.bot_threads, settings.bot_limit_s)
         self.hints = Hints(self.desk, settings)
+        self.showing = Showing(store, settings)
         self.hall = Hall(store, settings, self.desk, self._changed)
         self._housekeeping: asyncio.Task[None]
 
@@ -92,6 +93,7 @@ class House:
         house = cls(store, settings or Settings())
         if house.settings.warm_up:
             house.desk.warm_up()
+            house.showing.workers.warm_up()
         await house.hall.wake_bots()
         house._housekeeping = asyncio.create_task(house._keep_house())
         return house
@@ -102,6 +104,7 @@ class House:
         await asyncio.gather(self._housekeeping, return_exceptions=True)
         self.desk.close()
         self.passwords.close()
+        self.showing.close()
         await self.hall.close()
 
     # People
@@ -195,7 +198,14 @@ class House:
 
     async def printed(self, game: str, edition: str, side: str, language: str) -> bytes:
         """What a client draws the tables of a game from, as JSON."""
-        return await asyncio.to_thread(printed.sheet, game, edition, side, language)
+        return await self.showing.sheet(game, edition, side, language)
+
+    async def own_printed(self, person: wire.Me, table: str, side: str, language: str) -> bytes:
+        """The same for one table: its edition may have been brought along."""
+        async with self.hall.at(table) as live:
+            live.may_look(person, None)
+            row = live.row
+        return await self.showing.own_sheet(person, row, side, language)
 
     async def create(self, person: wire.Me, new: wire.NewTable) -> wire.Table:
         """A table; without open seats it starts at once."""
@@ -204,7 +214,8 @@ class House:
 
     async def import_table(self, person: wire.Me, wanted: wire.ImportTable) -> wire.Table:
         """A table that goes on from a move of a record."""
-        row = await asyncio.to_thread(hosting.imported_row, person, wanted, self.settings.now())
+        found = await self.showing.imported(person, wanted)
+        row = hosting.imported_row(person, found, wanted.rules, self.settings.now())
         return await self._opened(person, row, seating.planned(row.id, wanted.seats, person))
 
     async def rematch(self, person: wire.Me, table: str) -> wire.Table:
@@ -336,39 +347,34 @@ class House:
 
     # After the game, and pictures
 
-    async def replay(
-        self, person: wire.Me, table: str, viewer: int | Literal["open"] | None = None, start: int = 0
-    ) -> wire.Replay:
+    async def replay(self, person: wire.Me, table: str, viewer: wire.Eyes = None, start: int = 0) -> wire.Replay:
         """A finished game, decision by decision, from chosen eyes; 'open' shows everything."""
         async with self.hall.at(table) as live:
             agreed, names = self._finished(live, person)
             shown = live.teller.table(person)
-        if isinstance(viewer, int) and not 0 <= viewer < len(names):
-            raise Refusal("no-such-seat", 404, seat=viewer)
-        entries = await self.store.entries(table)
-        frames, more = await asyncio.to_thread(
-            replaying.frames_of, agreed, entries, names, viewer, max(0, start), person.language
-        )
-        return wire.Replay(table=shown, viewer=viewer, frames=frames, more=more)
+        return await self.showing.replay(person, shown, agreed, names, viewer, start)
 
     async def show_record(self, person: wire.Me, wanted: wire.ShowRecord) -> wire.Replay:
         """A finished record that somebody brings along, checked, as a replay; nothing of it is kept."""
-        return await asyncio.to_thread(bringing.shown, person, wanted)
+        return await self.showing.shown(person, wanted)
+
+    async def record_printed(self, person: wire.Me, wanted: wire.PrintRecord) -> bytes:
+        """What a client draws that record from, if it brings its own edition along."""
+        return await self.showing.record_sheet(person, wanted)
 
     async def record(self, person: wire.Me, table: str) -> dict[str, Any]:
         """The record of a finished game, to keep and to verify."""
         async with self.hall.at(table) as live:
             agreed, names = self._finished(live, person)
-        entries = await self.store.entries(table)
-        return await asyncio.to_thread(replaying.record_of, agreed, entries, names)
+        return await self.showing.record(person, table, agreed, names)
 
     async def picture(self, person: wire.Me, table: str, seat: int | None = None, language: str = "en") -> str:
         """The table as an SVG picture, from a seat of mine or as a spectator."""
         async with self.hall.at(table) as live:
             live.may_look(person, seat)
-            game = live.the_course.game()
-            game.names = tuple(live.names)
-        return await asyncio.to_thread(game.svg, for_game(seat), language)
+            row, course, names = live.row, live.the_course, live.names
+            drawing = self.showing.picture(person, row, course, names, seat, language)
+        return await drawing
 
     # Operations
 

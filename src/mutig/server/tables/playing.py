@@ -154,7 +154,7 @@ class LiveTable:
 
     async def begin(self, seats: Sequence[SeatRow] | None = None) -> None:
         """Start the game: its opening is the first entry."""
-        course = Course(shelf.agreed_at(self.row))
+        course = Course(await shelf.agreed_for(self.row))
         clock = self.row.rules.clock
         clocks = Clocks(clock, course.players, self.settings.now()) if clock else None
         change = course.opening()

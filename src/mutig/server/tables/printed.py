@@ -38,11 +38,18 @@ SIDES = {"broom-service": ("front", "back"), "touria": ("N", "E", "S", "W")}
 @lru_cache(maxsize=64)
 def sheet(game: str, edition: str, side: str, language: str) -> bytes:
     """The sheet as JSON. It takes seconds the first time: never on the event loop."""
-    if side not in SIDES.get(game, ()) or language not in LANGUAGES:
+    if game not in GAMES:
         raise Refusal("no-such-page", 404)
     ruleset = rules(game)
     if edition not in ruleset.shipped_editions():
         raise Refusal("unknown-edition", 404, edition=edition[:40])
+    return sheet_of(game, ruleset.load_edition(edition), side, language)
+
+
+def sheet_of(game: str, edition: Any, side: str, language: str) -> bytes:
+    """The sheet of any edition, shipped or not."""
+    if side not in SIDES.get(game, ()) or language not in LANGUAGES:
+        raise Refusal("no-such-page", 404)
     try:
         content = (
             _broom_service(edition, side, language) if game == "broom-service" else _touria(edition, side, language)
@@ -52,11 +59,10 @@ def sheet(game: str, edition: str, side: str, language: str) -> bytes:
     return json.encode(content)
 
 
-def _broom_service(name: str, side: str, language: str) -> dict[str, Any]:
+def _broom_service(edition: Any, side: str, language: str) -> dict[str, Any]:
     from mutig.draw.broom_parts import board_parts  # here: a server that starts again need not wait for it
 
     ruleset = rules("broom-service")
-    edition = ruleset.load_edition(name)
     variants = ["back"] if side == "back" else []
     table = ruleset.table(ruleset.check_options(2, variants, {}), edition)
     words = BroomWords(table, ("A", "B"), language)
@@ -105,11 +111,10 @@ def _entry(kind: str, id: str, name: str, text: str, clause: str) -> dict[str, s
     return {"kind": kind, "id": id, "name": plain(name), "text": plain(text), "clause": clause}
 
 
-def _touria(name: str, side: str, language: str) -> dict[str, Any]:
+def _touria(edition: Any, side: str, language: str) -> dict[str, Any]:
     from mutig.draw.touria_parts import table_parts
 
     ruleset = rules("touria")
-    edition = ruleset.load_edition(name)
     words = TouriaWords(ruleset.table(ruleset.check_options(2, [], {}), edition), ("A", "B"), language)
     return {
         "help": _help_touria(words),

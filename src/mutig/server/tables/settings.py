@@ -22,4 +22,6 @@ class Settings:
     tick_s: float = 1.0  # how often clocks, leases and idle tables are looked at
     presence_s: float = 0.2  # who comes and goes is told that much later, all at once
     snapshot_every: int = 50  # entries between two snapshots in the store
+    import_workers: int = 2  # processes for what guests bring along
+    import_limit_s: float = 10.0  # how long one of them may work on one thing
     now: Callable[[], float] = time.time

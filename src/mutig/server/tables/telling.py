@@ -11,7 +11,7 @@ from mutig.server.refusal import say
 from mutig.server.store.rows import SeatRow, TableSummary
 from mutig.voice import Speaker, speaker_for
 
-from . import agreeing, seating
+from . import agreeing, seating, shelf
 from .chat import moment
 from .chronicle import Line
 from .course import TAKEN_BACK, Change
@@ -48,6 +48,10 @@ class Teller:
             status=row.status,
             options=row.options,
             edition=row.edition.name,
+            edition_hash=row.edition.hash,
+            edition_label=shelf.edition_label(row.edition, row.game, person.language),
+            edition_shipped=shelf.is_shipped(row.edition, row.game),
+            imported=row.start is not None or row.edition.document is not None,
             rules_version=row.rules_version,
             rules=row.rules,
             seats=[self._seat(seat, person) for seat in live.seats],
@@ -184,5 +188,6 @@ def table_line(summary: TableSummary, person: str) -> wire.TableLine:
         my_turn=summary.my_turn and summary.status == "playing",
         mine=any(seat.person == person for seat in summary.seats),
         open_seats=sum(seat.who == "open" or bool(seat.offered and not seat.heir) for seat in summary.seats),
+        imported=summary.imported,
         changed=moment(summary.changed),
     )
