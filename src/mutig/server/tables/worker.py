@@ -15,7 +15,7 @@ from typing import IO
 
 LENGTH = struct.Struct("<I")
 READY = b"+"
-CPU_S = 5  # for one job, where the system can be told
+CPU_S = 8  # for one job, where the system can be told: a sheet of pictures takes two
 MEMORY = 1 << 30  # bytes of addresses
 
 
