@@ -28,7 +28,7 @@ from mutig.core.fields import Fields
 HEAD = ("side", "title", "banner")
 PARTS = ("areas", "castles", "clouds", "towers", "tiles", "circles")
 GEOMETRY = ("size", "frame", "base_radius", "points")
-LONGEST_ID, LONGEST_NAME = 60, 60  # characters
+LONGEST_NAME = 60  # characters
 LARGEST_PRINTED = 99  # points, wands, bolts: no score can outgrow what a state has room for
 MOST_POINTS = 5_000  # a finely drawn board has half as many
 MOST_CORNERS = 10_000  # of all areas together
@@ -80,7 +80,7 @@ def unique_ids(fields: Fields, rows: list[Fields], key: str) -> list[str]:
     """The ids of all rows, each of which must differ from the others."""
     ids: dict[str, None] = {}  # in their order
     for n, row in enumerate(rows):
-        name = row.text("id", LONGEST_ID)
+        name = row.id("id")
         if name in ids:
             raise fields.problem(f"{key}[{n}].id", f"{name!r} was used before; every id must be different")
         ids[name] = None
@@ -116,7 +116,7 @@ def read_area(row: Fields, point_count: int, geometric: bool) -> Area:
             raise row.problem(f"ring[{n}]", f"expected the number of a point, 0 to {point_count - 1}, found {k}")
     if geometric and (len(ring) < 3 or len(set(ring)) < len(ring)):
         raise row.problem("ring", "expected at least three points, all different")
-    name = row.text("id")
+    name = row.id("id")
     return Area(name, row.one_of("terrain", TERRAINS), read_names(row, name), ring, read_place(row, "label", geometric))
 
 
@@ -125,7 +125,7 @@ def read_tower(row: Fields, ids: list[str], polygons: dict[str, list[Point]], ra
     only(row, geometric, "id colour shape points wands", "at", "areas")
     at = read_place(row, "at", geometric)
     return Tower(
-        id=row.text("id"),
+        id=row.id("id"),
         colour=row.one_of("colour", COLOURS),
         shape=row.one_of("shape", SHAPES),
         points=row.whole("points", least=0, most=LARGEST_PRINTED),
@@ -153,7 +153,7 @@ def read_castle(row: Fields, ids: list[str], geometric: bool) -> Castle:
 def read_cloud(row: Fields, ids: list[str], geometric: bool) -> CloudSpace:
     """One cloud space."""
     only(row, geometric, "id area", "at")
-    return CloudSpace(row.text("id"), read_home(row, ids), read_place(row, "at", geometric))
+    return CloudSpace(row.id("id"), read_home(row, ids), read_place(row, "at", geometric))
 
 
 def read_tile(row: Fields, ids: list[str], towers: list[str], geometric: bool) -> TileSpace:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from mutig.core.errors import MutigError, shown
 
+ID = re.compile(r"[\w-]{1,40}")
 MOST_ROWS = 64  # in a list, where nobody says otherwise
 LONGEST_TEXT = 200  # characters
 LARGEST_WHOLE, LARGEST_NUMBER = 1_000_000, 100_000
@@ -96,6 +98,13 @@ class Fields:
             raise self.problem(key, f"expected a text of at most {most} characters, found {len(value)}")
         if any(unicodedata.category(character) in INVISIBLE for character in value):
             raise self.wrong(key, "a text without control characters", value)
+        return value
+
+    def id(self, key: str) -> str:
+        """A short text that can stand anywhere: in a file, in an address, in a drawing."""
+        value = self.text(key)
+        if not ID.fullmatch(value):
+            raise self.wrong(key, "a name of letters, digits, hyphens and underscores, 40 at most", value)
         return value
 
     def one_of(self, key: str, allowed: Iterable[str]) -> str:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from mutig.core.fields import Fields, read_file
+from mutig.core.fields import ID, Fields, read_file
 from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf
 
 from . import names as n
 
 GAME = "touria"
-SPACE_ID = re.compile(r"[\w-]{1,40}")
 LARGEST_ORDER = 99  # coins: no fortune can outgrow what a state has room for
 EDITIONS = Path(__file__).parent / "editions"
 CORNERS = ("NW", "NE", "SE", "SW")
@@ -169,8 +167,8 @@ def read_towers(fields: Fields) -> dict[str, tuple[str, ...]]:
 def read_space(id: str, row: Fields) -> Space:
     """One space with its kind and position."""
     row.only("kind", "x", "y")
-    if not SPACE_ID.fullmatch(id):
-        raise row.problem("", "expected a name of letters, digits and hyphens, 40 at most")
+    if not ID.fullmatch(id):
+        raise row.problem("", "expected a name of letters, digits, hyphens and underscores, 40 at most")
     return Space(id, row.one_of("kind", KINDS), row.number("x"), row.number("y"))
 
 

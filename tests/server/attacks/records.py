@@ -39,9 +39,9 @@ def with_edition(document: Record, game: str = "broom-service", **options: Any) 
     return to_record(mutig.Game(table, mutig.SeededChance(1)))
 
 
-def claiming(document: Record) -> Record:
+def claiming(document: Record, game: str = "broom-service") -> Record:
     """The same for one that nobody would read: the hash is made up."""
-    return sealed(played(moves=5), edition={"name": "house", "hash": "0" * 64, "document": document})
+    return sealed(played(game, moves=5), edition={"name": "house", "hash": "0" * 64, "document": document})
 
 
 def far_too_many(areas: int) -> Record:

@@ -104,7 +104,9 @@ def tower(value: Any) -> Record:
     ids=["points", "wands", "at", "long", "NUL", "right-to-left", "newline"],
 )
 def test_printed_values_beyond_all_reason_are_refused(guest: httpx.Client, document: Record) -> None:
-    assert said(brought(guest, claiming(document))) == "impossible"
+    answer = brought(guest, claiming(document))
+    assert said(answer) == "impossible"
+    assert "towers[0]." in answer.text
 
 
 # A process that can be ended

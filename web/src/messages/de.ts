@@ -197,6 +197,11 @@ const de: Messages = {
     home: "Alle Spiele",
     chart: "Punkte im Verlauf",
   },
+  imported: {
+    word: "importiert",
+    note: "Stellung oder Ausgabe wurden in einer Datei mitgebracht: niemand hier hat gesehen, wie sie zustande kamen.",
+    edition: (label: string) => `Gespielt wird mit der Ausgabe ${label}.`,
+  },
   replay: {
     heading: "Nachspielen",
     eyes: "Gesehen von",

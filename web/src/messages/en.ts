@@ -197,6 +197,11 @@ const en = {
     home: "All games",
     chart: "Points over time",
   },
+  imported: {
+    word: "imported",
+    note: "Its start position or its edition was brought along in a file: nobody here has seen how it came about.",
+    edition: (label: string) => `It is played with the edition ${label}.`,
+  },
   replay: {
     heading: "Replay",
     eyes: "Seen by",

@@ -197,6 +197,11 @@ const fr: Messages = {
     home: "Tous les jeux",
     chart: "Points au fil du temps",
   },
+  imported: {
+    word: "importée",
+    note: "Sa position de départ ou son édition a été apportée dans un fichier : personne ici n'a vu d'où elle vient.",
+    edition: (label: string) => `On y joue avec l'édition ${label}.`,
+  },
   replay: {
     heading: "Revoir la partie",
     eyes: "Vu par",

@@ -197,6 +197,11 @@ const it: Messages = {
     home: "Tutti i giochi",
     chart: "Punti nel tempo",
   },
+  imported: {
+    word: "importata",
+    note: "La posizione iniziale o l'edizione è stata portata in un file: nessuno qui ha visto come è nata.",
+    edition: (label: string) => `Si gioca con l'edizione ${label}.`,
+  },
   replay: {
     heading: "Rivedi la partita",
     eyes: "Visto da",
