@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mutig.broom_service.board import (
+    BANNERS,
     COLOURS,
     LANGUAGES,
     LETTERS,
@@ -61,7 +62,7 @@ def board_from_document(document: object, file: str = "board") -> Board:
     return Board(
         side=fields.one_of("side", SIDES),
         title=fields.text("title"),
-        banner=fields.text("banner"),
+        banner=fields.one_of("banner", BANNERS),
         size=fields.point("size") if geometric else (0.0, 0.0),
         frame=fields.number("frame") if geometric else 0.0,
         base_radius=radius,
