@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import httpx
 import pytest
 
+from mutig.server.store import Store
+from mutig.server.store.rows import Entry
 from mutig.server.tables import Settings
 
+from ..table_talk import club, play_at_random
 from ..web_server import TWO_OF_MINE, Running, running_server, said, table_of
 from .records import Record, as_much_as_allowed, claiming, far_too_many, house_document, played, sealed, with_edition
 
@@ -210,3 +215,29 @@ def test_an_edition_of_ones_own_is_still_welcome(guest: httpx.Client) -> None:
     table = brought(guest, with_edition(document)).json()
     assert table["edition_label"].startswith("ours (brought along, ")
     assert guest.get(f"/tables/{table['id']}/printed?side=front").json()["board"]["towers"]
+
+
+# Taking back, over and over
+
+
+@pytest.mark.anyio
+async def test_who_takes_back_all_the_time_does_not_make_the_server_read_the_whole_game_each_time(store: Store) -> None:
+    async with club(store) as c:
+        around, rng = await c.table(2, "touria"), random.Random(5)
+        await play_at_random(around, rng, 140)
+        read: list[int] = []
+        entries = store.entries
+
+        async def counted(table: str, after: int = -1) -> list[Entry]:
+            found = await entries(table, after)
+            read.append(len(found))
+            return found
+
+        with patch.object(store, "entries", counted):
+            while len(read) < 40:
+                for player in around:
+                    if player.now().undo.allowed:
+                        await player.undo()
+                await play_at_random(around, rng, 1)
+        assert sorted(read)[len(read) // 2] <= c.settings.snapshot_every + 1
+        assert sum(count > c.settings.snapshot_every + 1 for count in read) <= 5

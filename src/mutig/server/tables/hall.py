@@ -99,7 +99,8 @@ class Hall:
         if public:  # lists must not tell of a secret choice
             self.changed(live)
         course = live.course
-        if course is not None and course.entries % self.settings.snapshot_every == 0:
+        if course is not None and (live.snapshot_due or course.entries % self.settings.snapshot_every == 0):
+            live.snapshot_due = False
             asyncio.get_running_loop().create_task(self._keep(live))
 
     async def _keep(self, live: LiveTable) -> None:

@@ -74,18 +74,21 @@ async def read_course(store: Store, table: str, agreed: Agreed, since: Sequence[
     return await for_play(course_of, agreed, entries, None, since), entries[-1]
 
 
-async def read_without(store: Store, table: str, agreed: Agreed, struck: Collection[int]) -> Standing:
-    """Where a game would stand without its latest decisions: read on from the snapshot, if that is older than they."""
+async def read_without(store: Store, table: str, agreed: Agreed, struck: Collection[int]) -> tuple[Standing, bool]:
+    """Where a game would stand without its latest decisions, and whether a snapshot helped to find out.
+
+    It does if it is older than they, and if nothing older than the snapshot was struck since.
+    """
     kept = await store.snapshot(table)
     if kept is not None and kept.seq < min(struck):
         entries = await store.entries(table, kept.seq - 1)
         course = _course(agreed, kept, entries[0]) if entries else None
         if course is not None:
             try:
-                return await for_play(standing_without, course, entries[1:], struck)
+                return await for_play(standing_without, course, entries[1:], struck), True
             except MutigError:
                 log.info("snapshot ignored", table=table)
-    return await for_play(standing_without, Course(agreed), await store.entries(table), struck)
+    return await for_play(standing_without, Course(agreed), await store.entries(table), struck), False
 
 
 def kept_course(course: Course, last: Entry) -> SnapshotRow:

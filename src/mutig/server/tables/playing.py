@@ -62,6 +62,7 @@ class LiveTable:
         self.out_of_time: set[int] = set()  # seats whose people were told so
         self.last_used = settings.now()
         self.stale = False  # what is on record may be something else: to be read again
+        self.snapshot_due = False  # the last one was of no use: without another every undo reads the whole game
         self._table_told_soon = False
 
     @property
