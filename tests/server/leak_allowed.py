@@ -198,6 +198,7 @@ WIRE_FREE_FORM = {
     ("Frame", "view"),
     ("GameInfo", "settings"),
     ("ImportTable", "record"),
+    ("PrintRecord", "record"),
     ("ShowRecord", "record"),  # what a person shows to the server, not the other way round
     ("LogLine", "args"),
     ("NewTable", "settings"),
