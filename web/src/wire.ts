@@ -167,6 +167,7 @@ export interface Seat {
   heir_is_me: boolean;
   was_mine: boolean;
   votes: SeatVote[];
+  warming_up: boolean;
 }
 
 /** Everything about a table but the game itself. */

@@ -17,6 +17,7 @@ PROTOCOL = 1
 
 Language = Literal["en", "de", "fr", "it"]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
+BotName = Annotated[str, Meta(max_length=40)]
 Line = Annotated[str, Meta(min_length=1, max_length=500)]
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{10}$")]
 Invite = Annotated[str, Meta(pattern="^[a-z0-9]{16}$")]
@@ -134,7 +135,7 @@ class SeatPlan(Message, frozen=True):
 
     who: Literal["me", "open", "bot"]
     name: Name | None = None  # for pass-and-play, where several seats are mine
-    bot: str | None = None
+    bot: BotName | None = None
     emblem: Emblem | None = None
     colour: Colour | None = None
 
@@ -220,6 +221,7 @@ class Seat(Message, frozen=True):
     heir_is_me: bool = False
     was_mine: bool = False  # it was given to somebody else
     votes: list[SeatVote] = []
+    warming_up: bool = False  # a bot that cannot think yet; until then it plays quick and simple
 
 
 class Table(Message, frozen=True):
@@ -282,7 +284,7 @@ class ChangeSeat(Message, frozen=True):
     """Change my seat, or (as its host) give an open or left seat to a bot, or open it again."""
 
     who: Literal["open", "bot"] | UnsetType = UNSET
-    bot: str | UnsetType = UNSET
+    bot: BotName | UnsetType = UNSET
     name: Name | UnsetType = UNSET
     emblem: Emblem | UnsetType = UNSET
     colour: Colour | UnsetType = UNSET

@@ -114,6 +114,7 @@ const fr: Messages = {
     arrows: "Les flèches mènent sur le plateau",
     notNow: "Ce n’est pas possible maintenant.",
     lost: "Pas de connexion. Nouvel essai …",
+    warming: "Les robots qui réfléchissent s’échauffent ; d’ici là, ils jouent vite et simplement.",
     outOfTime: (name) => `${name} n’a plus de temps.`,
     fair: "Tirages loyaux",
     fairNote: "Chaque tirage découle d’un secret fixé avant la partie. Voici son empreinte ; après la partie, le secret est dans l’enregistrement, et `mutig verify` contrôle chaque tirage.",

@@ -194,8 +194,12 @@ class Store:
         """The tables that are listed for everybody and not over, the ones changed last first."""
         return await self._read(tables.listed_tables, after, limit)
 
+    async def hosted_tables(self, person: str, since: float) -> int:
+        """How many tables of a host are open or running, and were changed since."""
+        return await self._read(tables.hosted_tables, person, since)
+
     async def waiting_for_bots(self) -> list[str]:
-        """The games in which a bot is asked something now: they go on by themselves after a restart."""
+        """The games in which a person waits for a bot: they go on by themselves after a restart."""
         return await self._read(tables.waiting_for_bots)
 
     # What was played and said

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+import random
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 
 import structlog
@@ -21,6 +22,9 @@ from .clocks import Clocks
 from .playing import LiveTable
 from .settings import Settings
 
+WOKEN_AT_ONCE = 4  # tables that go on by themselves after a restart, at the same time
+WOKEN_S = 10.0  # how long the next one waits for one of them to come to a person
+
 log = structlog.get_logger("mutig.tables")
 
 
@@ -35,7 +39,7 @@ class Hall:
         self.bots: dict[str, BotSeats] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._closing = False
-        self._waking: asyncio.Task[None]
+        self._waking: asyncio.Future[list[None]]
 
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
@@ -109,14 +113,16 @@ class Hall:
                 await self.store.put_snapshot(keeping.kept_course(live.course, live.last))
 
     async def wake_bots(self) -> None:
-        """After a restart: games that wait for a bot go on, one after the other and beside everything else."""
-        waiting = await self.store.waiting_for_bots()
-        self._waking = asyncio.create_task(self._wake(waiting))
+        """After a restart: games in which a person waits for a bot go on, a few at a time. Others wait for a look."""
+        waiting = iter(await self.store.waiting_for_bots())
+        self._waking = asyncio.gather(*(self._wake(waiting) for _ in range(WOKEN_AT_ONCE)))
 
-    async def _wake(self, tables: list[str]) -> None:
+    async def _wake(self, tables: Iterator[str]) -> None:
         for table in tables:
             with suppress(Refusal, MutigError):  # somebody else's table, or one that cannot be read
                 await self.live(table)
+                if tasks := self.bots[table].tasks.values():
+                    await asyncio.wait(list(tasks), timeout=WOKEN_S)
             await asyncio.sleep(0)
 
     # Housekeeping
@@ -129,6 +135,14 @@ class Hall:
             unused = not live.followers and not live.lock.locked() and not self.bots[live.id].tasks
             if unused and now - live.last_used > self.settings.idle_s:
                 await self._put_away(live)
+        await self._read_again()
+
+    async def _read_again(self) -> None:
+        """A table in doubt is read again though nobody asks for it, one at a time: people may wait for its bots."""
+        doubtful = [live.id for live in self.tables.values() if live.stale]
+        if doubtful:
+            with suppress(Refusal, MutigError):
+                await self.live(random.choice(doubtful))
 
     def _look_at_clocks(self, live: LiveTable) -> None:
         if live.clocks and live.playing:

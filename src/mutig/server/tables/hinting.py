@@ -10,6 +10,7 @@ from .bot_desk import BotDesk, BotTrouble, Question
 from .chat import Bucket
 from .playing import LiveTable
 from .settings import Settings
+from .bot_turns import Turn
 
 BURST, REFILL_S = 3, 10.0
 LINES = 5
@@ -35,18 +36,20 @@ class Hints:
             self._buckets.clear()
         if not self._buckets.setdefault(person.id, Bucket(BURST, REFILL_S, now)).take(now):
             raise Refusal("too-fast", 429)
+        if not self.desk.minds.want(live.row.game):
+            raise Refusal("no-hint-yet", 503)
         choices = course.choices(ask.seat)
         known = course.recall(ask.seat)
         return course.seq(ask.seat), Question(f"search:{self.settings.hint_s}s", course.table, known, choices)
 
     async def hint(
-        self, table: str, names: list[str], seq: int, question: Question, id: str, language: str
+        self, person: wire.Me, table: str, names: list[str], seq: int, question: Question, id: str
     ) -> wire.Hint:
         try:
-            found = await self.desk.report(f"hint {table}", question)
+            found = await self.desk.report(Turn(person.id, table), question)
         except BotTrouble:
             raise Refusal("no-hint-now", 503) from None
-        asked = speaker_for(question.table, names, language).question(question.view, question.choices)
+        asked = speaker_for(question.table, names, person.language).question(question.view, question.choices)
         labels = {offer.codes[0]: offer.label for offer in asked.offers if len(offer.codes) == 1}
         lines = [
             wire.HintLine(

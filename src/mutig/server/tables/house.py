@@ -32,6 +32,7 @@ from .mine import Mine
 from .passwords import Passwords
 from .people import People, as_me
 from .playing import LiveTable
+from .room import Room
 from .sessions import Sessions, hashed
 from .settings import Settings
 from .showing import Showing
@@ -81,7 +82,8 @@ class House:
         self.accounts = Accounts(store, self.sessions, self.passwords)
         self.mine = Mine(store)
         self.checkup = Health(store)
-        self.desk = BotDesk(settings.bot_threads, settings.bot_limit_s)
+        self.room = Room(store, settings)
+        self.desk = BotDesk(settings.bot_threads, settings.bot_limit_s, settings.longest_thought_s, self._bots_ready)
         self.hints = Hints(self.desk, settings)
         self.showing = Showing(store, settings)
         self.hall = Hall(store, settings, self.desk, self._changed)
@@ -102,7 +104,7 @@ class House:
         """Finish what is in work, stop the bots, hand the leases back. The store stays open: it is not ours."""
         self._housekeeping.cancel()
         await asyncio.gather(self._housekeeping, return_exceptions=True)
-        self.desk.close()
+        await self.desk.close()
         self.passwords.close()
         self.showing.close()
         await self.hall.close()
@@ -209,14 +211,16 @@ class House:
 
     async def create(self, person: wire.Me, new: wire.NewTable) -> wire.Table:
         """A table; without open seats it starts at once."""
-        row = hosting.new_row(person, new, self.settings.now())
-        return await self._opened(person, row, seating.planned(row.id, new.seats, person))
+        async with self.room.for_one_more(person):
+            row = hosting.new_row(person, new, self.settings.now())
+            return await self._opened(person, row, seating.planned(row.id, new.seats, person))
 
     async def import_table(self, person: wire.Me, wanted: wire.ImportTable) -> wire.Table:
         """A table that goes on from a move of a record."""
-        found = await self.showing.imported(person, wanted)
-        row = hosting.imported_row(person, found, wanted.rules, self.settings.now())
-        return await self._opened(person, row, seating.planned(row.id, wanted.seats, person))
+        async with self.room.for_one_more(person):
+            found = await self.showing.imported(person, wanted)
+            row = hosting.imported_row(person, found, wanted.rules, self.settings.now())
+            return await self._opened(person, row, seating.planned(row.id, wanted.seats, person))
 
     async def rematch(self, person: wire.Me, table: str) -> wire.Table:
         """The same again with the same people: a new table (or the one somebody else already asked for)."""
@@ -224,7 +228,8 @@ class House:
             live.may_look(person, None)
             if live.row.rematch is None:
                 row, seats = hosting.rematch_row(person, live, self.settings.now())
-                await self.store.create_table(row, seats)
+                async with self.room.for_one_more(person):
+                    await self.store.create_table(row, seats)
                 await live.change(rematch=row.id)
             again = live.row.rematch
         assert again is not None
@@ -292,6 +297,7 @@ class House:
         async with self.hall.at(table) as live:
             live.may_look(person, seat)
             now, news = live.seen_by(person, seat, since), live.news
+            self.hall.bots[table].look()
             seq = now.seq if isinstance(now, wire.Snapshot) else now.snapshot.seq
         if not wait_s or since is None or seq != since:  # who claims to know more is told at once, not at the next move
             return now
@@ -300,7 +306,9 @@ class House:
     async def follow(self, person: wire.Me, wanted: wire.Follow, send: Send) -> Following:
         """Look at a table: `send` gets a Snapshot (or Missed) before this returns, then everything that happens."""
         async with self.hall.at(wanted.table) as live:
-            return live.follow(person, wanted.seat, wanted.since, send)
+            following = live.follow(person, wanted.seat, wanted.since, send)
+            self.hall.bots[wanted.table].look()
+            return following
 
     async def follow_mine(self, person: wire.Me, send: Send) -> Following:
         """`send` gets MyTables now and whenever one of my tables changes."""
@@ -333,7 +341,7 @@ class House:
         async with self.hall.at(table) as live:
             seq, question = self.hints.question(live, person, ask)
             names = live.names
-        return await self.hints.hint(table, names, seq, question, ask.id, person.language)
+        return await self.hints.hint(person, table, names, seq, question, ask.id)
 
     async def why_not(self, person: wire.Me, table: str, seat: int, thing: str) -> wire.WhyNot:
         """Why a thing of the table cannot be chosen now."""
@@ -388,8 +396,7 @@ class House:
         return {
             "live_tables": len(tables),
             "followers": sum(len(live.followers) for live in tables),
-            "bots_thinking": self.desk.thinking,
-            "bots_waiting": self.desk.waiting,
+            **self.desk.counts(),
             "bots_replaced": sum(bots.replaced for bots in self.hall.bots.values()),
             **self._room(),
         }
@@ -399,6 +406,12 @@ class House:
     def _room(self) -> dict[str, float]:
         free = self.store.free_bytes
         return {} if free is None else {"disk_free_bytes": free, "disk_nearly_full": free < NEARLY_FULL}
+
+    def _bots_ready(self, game: str) -> None:
+        """Whoever plays with searching bots learns that they think now."""
+        for live in list(self.hall.tables.values()):
+            if live.row.game == game and any(shelf.is_search(seat.bot) for seat in live.seats):
+                live.tell_table()
 
     async def _opened(self, person: wire.Me, row: TableRow, seats: list[SeatRow]) -> wire.Table:
         await self.store.create_table(row, seats)

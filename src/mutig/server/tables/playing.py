@@ -31,6 +31,7 @@ from .viewers import SPECTATOR_BIT, Viewer, bit_of
 
 KNOWN_ACTIONS = 32  # the latest ones are answered from memory
 KNOWN_VOTES = 64
+LOOKED_S = 60.0  # somebody who asked for the state so long ago still looks
 
 
 class LiveTable:
@@ -61,6 +62,7 @@ class LiveTable:
         self.news = asyncio.Event()  # set and replaced when something can be seen, for those who wait for it
         self.out_of_time: set[int] = set()  # seats whose people were told so
         self.last_used = settings.now()
+        self.looked_at = float("-inf")
         self.stale = False  # what is on record may be something else: to be read again
         self.snapshot_due = False  # the last one was of no use: without another every undo reads the whole game
         self._table_told_soon = False
@@ -72,6 +74,11 @@ class LiveTable:
     @property
     def playing(self) -> bool:
         return self.row.status == "playing"
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody looks at the table now."""
+        return bool(self.followers) or self.settings.now() - self.looked_at < LOOKED_S
 
     @property
     def the_course(self) -> Course:
@@ -123,6 +130,7 @@ class LiveTable:
         following.send(self.seen_by(following.person, following.viewer, since))
 
     def seen_by(self, person: wire.Me, viewer: Viewer, since: int | None) -> wire.Snapshot | wire.Missed:
+        self.looked_at = self.settings.now()
         snapshot = self.teller.snapshot(person, viewer, since)
         if since is None or since > snapshot.seq:
             return snapshot if since is None else self.teller.snapshot(person, viewer, None)

@@ -14,9 +14,11 @@ class Settings:
 
     owner: str = "main"  # the name of this process; one that starts again under its name takes its tables up at once
     bot_threads: int = field(default_factory=lambda: os.cpu_count() or 1)
-    warm_up: bool = False  # compile what searching bots need at the start, so that the first one need not wait
+    warm_up: bool = False  # get what searching bots need ready at the start, not when the first one is asked
     bot_limit_s: float = 20.0  # a bot that has not answered by then is replaced
+    longest_thought_s: float = 2.0  # no bot thinks longer over a decision, whatever its name says
     hint_s: float = 0.5  # how long a hint thinks
+    most_tables: int = 100  # open or running, hosted by one person
     idle_s: float = 300.0  # a table nobody looks at is put away after so long
     lease_s: float = 30.0  # how long a table stays ours after a sudden death of the process
     tick_s: float = 1.0  # how often clocks, leases and idle tables are looked at

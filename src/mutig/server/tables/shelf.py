@@ -26,7 +26,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "broom-service": {"heavy_clouds": {"type": "integer", "minimum": 9, "maximum": 24}},
     "touria": {},
 }
-_SEARCH = re.compile(r"search:(\d+(?:\.\d+)?s|\d+)")
+_SEARCH = re.compile(r"search:(\d{1,2}(?:\.\d{1,4})?s|\d{1,5})", re.ASCII)
 
 
 @cache
@@ -139,9 +139,14 @@ def _moderate(name: str) -> bool:
     return 1 <= int(budget) <= MOST_PLAYOUTS
 
 
+def is_search(bot: str | None) -> bool:
+    """Whether this is the name of a bot that thinks ahead."""
+    return bot is not None and (bot == "search" or bot.startswith("search:"))
+
+
 def thinking_time(bot: str) -> float:
     """About how many seconds a bot thinks over one decision."""
-    if not bot.startswith("search"):
+    if not is_search(bot):
         return 0.0
     budget = bot.removeprefix("search").removeprefix(":")
     return float(budget[:-1]) if budget.endswith("s") else 1.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from mutig.bots.search_bot import is_ready
 from mutig.core.ruleset import Event
 from mutig.games import rules
 from mutig.server import wire
@@ -16,6 +17,7 @@ from .chat import moment
 from .chronicle import Line
 from .course import TAKEN_BACK, Change
 from .news import News
+from .shelf import is_search
 from .viewers import Viewer
 
 if TYPE_CHECKING:
@@ -88,6 +90,7 @@ class Teller:
             clock_s=clocks.shown(seat.number) if clocks else None,
             running=seat.number in clocks.running if clocks else False,
             out_of_time=clocks.is_out(seat.number) if clocks else False,
+            warming_up=seat.who == "bot" and is_search(seat.bot) and not is_ready(self.live.row.game),
         )
 
     def _votes(self, about: SeatRow) -> list[wire.SeatVote]:
