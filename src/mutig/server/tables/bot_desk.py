@@ -17,9 +17,9 @@ from mutig.bots.search_bot import Line, is_ready
 from mutig.core.choice import Choice
 
 from .bot_lane import BotTrouble, Job, Lane, Notebook, Question, Think
+from .bot_turns import Turn
 from .minds import Minds
 from .shelf import is_search, thinking_time
-from .bot_turns import Turn
 
 WARM_UP_AFTER_S = 1.0
 STAND_IN = "greedy"

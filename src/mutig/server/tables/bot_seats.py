@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from mutig.server.refusal import Refusal
 
 from .bot_desk import STAND_IN, BotDesk, BotTrouble, Notebook, Question
+from .bot_turns import Turn
 from .course import Course
 from .deciding import act_for_bot
 from .playing import LiveTable
-from .bot_turns import Turn
 from .viewers import SPECTATOR_BIT
 
 LONGEST_PICK = 7  # decisions a secret choice can take; its last one comes when the slowest would

@@ -7,10 +7,10 @@ from mutig.server.refusal import Refusal
 from mutig.voice import speaker_for
 
 from .bot_desk import BotDesk, BotTrouble, Question
+from .bot_turns import Turn
 from .chat import Bucket
 from .playing import LiveTable
 from .settings import Settings
-from .bot_turns import Turn
 
 BURST, REFILL_S = 3, 10.0
 LINES = 5
