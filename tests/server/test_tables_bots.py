@@ -245,8 +245,9 @@ async def test_hints_where_the_table_allows_them(store: Store) -> None:
         assert {len([line.code, *line.then]) for line in hint.lines} == {4}
         async with refused("not-your-seat"):
             await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0002", seat=1))
-        for _ in range(2):
-            await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0003", seat=0))
+        for number in range(2):
+            await c.house.hint(a.me, a.table, wire.AskHint(id=f"hint-{number}003", seat=0))
+        assert await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0001", seat=0)) == hint  # once more, for nothing
         async with refused("too-fast"):
             await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0004", seat=0))
         await b.act(an_answer(b.asked, random.Random(1)))

@@ -115,7 +115,7 @@ export interface NewTable {
   game: string;
   seats: SeatPlan[];
   variants?: string[];
-  settings?: Record<string, unknown>;
+  settings?: Record<string, number | boolean | string | null>;
   edition?: string;
   rules?: Partial<TableRules>;
 }

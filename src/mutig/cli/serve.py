@@ -85,7 +85,7 @@ def run(door: socket.socket, db: str, house_settings: Settings, settings: WebSet
     from mutig.server.web.running import server
 
     async def open_house() -> None:
-        store = await Store.open(db)
+        store = await Store.open(db, serving=link_to(door))
         try:
             house = await House.open(store, house_settings)
             try:

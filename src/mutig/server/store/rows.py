@@ -116,6 +116,7 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
+    action: str | None = None  # the client's id of it, so that a retry says nothing twice
 
 
 class SnapshotRow(Struct, frozen=True):

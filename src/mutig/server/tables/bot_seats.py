@@ -95,6 +95,7 @@ class BotSeats:
             visible = course.decide(number, [code]).seen & SPECTATOR_BIT if self._still(number, fresh) else 0
             if visible:
                 await asyncio.sleep(max(0.0, asked_at + self._pace(number, course) - loop.time()))
+            refused = False
             async with self.live.lock:
                 if not self._still(number, fresh):
                     continue
@@ -102,8 +103,10 @@ class BotSeats:
                     await act_for_bot(self.live, number, code)
                 except Refusal as refusal:
                     log.warning("bot refused", table=self.live.id, seat=number, reason=refusal.reason)
-                    await asyncio.sleep(REFUSED_S)
-                    return
+                    refused = True
+            if refused:
+                await asyncio.sleep(REFUSED_S)
+                return
             self.failures.pop(number, None)
             if visible:
                 asked_at = loop.time()

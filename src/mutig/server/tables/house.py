@@ -12,18 +12,20 @@ from inspect import iscoroutinefunction
 from typing import Any
 
 import structlog
+from msgspec.structs import replace
 
 from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store, StoreError
 from mutig.server.store.errors import SessionEnded
-from mutig.server.store.rows import SeatRow, TableRow
+from mutig.server.store.rows import Entry, SeatRow, TableRow
 
 from . import deciding, hosting, seating, shelf, talking, voting
 from .accounts import Accounts
 from .bot_desk import BotDesk
 from .course import Agreed
+from .entering import opening
 from .following import Following, Send
 from .hall import Hall
 from .health import Health
@@ -229,21 +231,18 @@ class House:
             if live.row.rematch is None:
                 row, seats = hosting.rematch_row(person, live, self.settings.now())
                 async with self.room.for_one_more(person):
-                    await self.store.create_table(row, seats)
-                await live.change(rematch=row.id)
+                    await live.saved(self._create(row, seats, rematch_of=live.id))
+                live.changed(rematch=row.id, changed=row.created)
             again = live.row.rematch
         assert again is not None
-        async with self.hall.at(again) as live:
-            await hosting.begin_if_full(live)
-            return live.teller.table(person)
+        return (await self.hall.look(again)).teller.table(person)
 
     async def invited(self, person: wire.Me, invite: str) -> wire.Table:
         """What an invite link leads to."""
         found = await self.store.by_invite(invite)
         if found is None:
             raise Refusal("no-such-invite", 404)
-        async with self.hall.at(found[0].id) as live:
-            return live.teller.table(person)
+        return (await self.hall.look(found[0].id)).teller.table(person)
 
     async def join(self, person: wire.Me, table: str, wanted: wire.JoinTable) -> wire.Table:
         """Take an open seat (the last one starts the game), come back to mine, or take over one that is offered."""
@@ -271,9 +270,9 @@ class House:
 
     async def table(self, person: wire.Me, table: str) -> wire.Table:
         """Everything about a table but the game itself."""
-        async with self.hall.at(table) as live:
-            live.may_look(person, None)
-            return live.teller.table(person)
+        live = await self.hall.look(table)
+        live.may_look(person, None)
+        return live.teller.table(person)
 
     async def my_tables(self, person: wire.Me, after: str | None = None, limit: int = 50) -> wire.TableList:
         """Where I sit: my turn first, then the latest change first."""
@@ -294,21 +293,20 @@ class House:
 
         With `since`, only the log lines after it; with `wait_s` the answer waits as long for something newer.
         """
-        async with self.hall.at(table) as live:
-            live.may_look(person, seat)
-            now, news = live.seen_by(person, seat, since), live.news
-            self.hall.bots[table].look()
-            seq = now.seq if isinstance(now, wire.Snapshot) else now.snapshot.seq
+        live = await self.hall.look(table)
+        live.may_look(person, seat)
+        now, news = live.seen_by(person, seat, since), live.news
+        self.hall.bots[table].look()
+        seq = now.seq if isinstance(now, wire.Snapshot) else now.snapshot.seq
         if not wait_s or since is None or seq != since:  # who claims to know more is told at once, not at the next move
             return now
         return await self._newer(person, table, seat, since, news, min(wait_s, LONGEST_WAIT_S))
 
     async def follow(self, person: wire.Me, wanted: wire.Follow, send: Send) -> Following:
         """Look at a table: `send` gets a Snapshot (or Missed) before this returns, then everything that happens."""
-        async with self.hall.at(wanted.table) as live:
-            following = live.follow(person, wanted.seat, wanted.since, send)
-            self.hall.bots[wanted.table].look()
-            return following
+        following = (await self.hall.look(wanted.table)).follow(person, wanted.seat, wanted.since, send)
+        self.hall.bots[wanted.table].look()
+        return following
 
     async def follow_mine(self, person: wire.Me, send: Send) -> Following:
         """`send` gets MyTables now and whenever one of my tables changes."""
@@ -327,40 +325,41 @@ class House:
     async def say(self, person: wire.Me, table: str, say: wire.Say) -> wire.Ack:
         """A line of chat."""
         async with self.hall.at(table) as live:
+            if (known := live.answers.known(person, say.id)) is not None:
+                return known
             await talking.say(live, person, say)
-            return self._ack(live, person, say.id)
+            return live.answers.keep(person, self._ack(live, person, say.id))
 
     async def mute(self, person: wire.Me, table: str, mute: wire.Mute) -> wire.Ack:
         """I do not want to read what a seat says (or do again), at this table."""
         async with self.hall.at(table) as live:
+            if (known := live.answers.known(person, mute.id)) is not None:
+                return known
             talking.mute(live, person, mute)
-            return self._ack(live, person, mute.id)
+            return live.answers.keep(person, self._ack(live, person, mute.id))
 
     async def hint(self, person: wire.Me, table: str, ask: wire.AskHint) -> wire.Hint:
         """What a thinking bot would do in my place."""
-        async with self.hall.at(table) as live:
-            seq, question = self.hints.question(live, person, ask)
-            names = live.names
-        return await self.hints.hint(person, table, names, seq, question, ask.id)
+        return await self.hints.once(await self.hall.look(table), person, ask)
 
     async def why_not(self, person: wire.Me, table: str, seat: int, thing: str) -> wire.WhyNot:
         """Why a thing of the table cannot be chosen now."""
-        async with self.hall.at(table) as live:
-            return deciding.why_not(live, person, seat, thing)
+        return deciding.why_not(await self.hall.look(table), person, seat, thing)
 
     async def vote(self, person: wire.Me, table: str, vote: wire.Vote) -> wire.Ack:
         """Wait for somebody, let a bot play on, or offer the seat to somebody else."""
         async with self.hall.at(table) as live:
-            return await voting.vote(live, person, vote)
+            if (known := live.answers.known(person, vote.id)) is not None:
+                return known
+            return live.answers.keep(person, await voting.vote(live, person, vote))
 
     # After the game, and pictures
 
     async def replay(self, person: wire.Me, table: str, viewer: wire.Eyes = None, start: int = 0) -> wire.Replay:
         """A finished game, decision by decision, from chosen eyes; 'open' shows everything."""
-        async with self.hall.at(table) as live:
-            agreed, names = self._finished(live, person)
-            shown = live.teller.table(person)
-        return await self.showing.replay(person, shown, agreed, names, viewer, start)
+        live = await self.hall.look(table)
+        agreed, names = self._finished(live, person)
+        return await self.showing.replay(person, live.teller.table(person), agreed, names, viewer, start)
 
     async def show_record(self, person: wire.Me, wanted: wire.ShowRecord) -> wire.Replay:
         """A finished record that somebody brings along, checked, as a replay; nothing of it is kept."""
@@ -372,17 +371,15 @@ class House:
 
     async def record(self, person: wire.Me, table: str) -> dict[str, Any]:
         """The record of a finished game, to keep and to verify."""
-        async with self.hall.at(table) as live:
-            agreed, names = self._finished(live, person)
+        agreed, names = self._finished(await self.hall.look(table), person)
         return await self.showing.record(person, table, agreed, names)
 
     async def picture(self, person: wire.Me, table: str, seat: int | None = None, language: str = "en") -> str:
         """The table as an SVG picture, from a seat of mine or as a spectator."""
-        async with self.hall.at(table) as live:
-            live.may_look(person, seat)
-            row, course, names = live.row, live.the_course, live.names
-            drawing = self.showing.picture(person, row, course, names, seat, language)
-        return await drawing
+        live = await self.hall.look(table)
+        live.may_look(person, seat)
+        row, course, names = live.row, live.the_course, live.names
+        return await self.showing.picture(person, row, course, names, seat, language)
 
     # Operations
 
@@ -414,11 +411,18 @@ class House:
                 live.tell_table()
 
     async def _opened(self, person: wire.Me, row: TableRow, seats: list[SeatRow]) -> wire.Table:
-        await self.store.create_table(row, seats)
-        async with self.hall.at(row.id) as live:
-            await hosting.begin_if_full(live)
-            self._changed(live)
-            return live.teller.table(person)
+        await self._create(row, seats)
+        live = await self.hall.look(row.id)
+        self._changed(live)
+        return live.teller.table(person)
+
+    async def _create(self, row: TableRow, seats: list[SeatRow], rematch_of: str | None = None) -> None:
+        """Put a new table on record; without open seats its game has begun in the same step."""
+        entries: list[Entry] = []
+        if hosting.is_full(seats):
+            begun = await opening(row, self.settings)
+            row, entries = replace(row, **begun.fields), [begun.entry]
+        await self.store.create_table(row, seats, entries, rematch_of)
 
     async def _newer(
         self, person: wire.Me, table: str, seat: int | None, since: int, news: asyncio.Event, wait_s: float
@@ -428,9 +432,9 @@ class House:
             async with asyncio.timeout(wait_s):
                 while True:
                     await news.wait()
-                    async with self.hall.at(table) as live:
-                        live.may_look(person, seat)
-                        now, news = live.seen_by(person, seat, since), live.news
+                    live = await self.hall.look(table)
+                    live.may_look(person, seat)
+                    now, news = live.seen_by(person, seat, since), live.news
                     if isinstance(now, wire.Snapshot) or now.snapshot.seq > since:
                         return now
         except TimeoutError:
@@ -460,13 +464,13 @@ class House:
 
     async def _keep_house(self) -> None:
         """Look after clocks, idle tables and leases, as long as the house is open."""
-        renewed = self.settings.now()
+        renewed = self.settings.ticks()
         while True:
             await asyncio.sleep(self.settings.tick_s)
             try:
                 await self.hall.tick()
-                if self.settings.now() - renewed > self.settings.lease_s / 3:
+                if self.settings.ticks() - renewed > self.settings.lease_s / 3:
                     await self.hall.renew()
-                    renewed = self.settings.now()
+                    renewed = self.settings.ticks()
             except Exception:
                 log.exception("housekeeping failed")

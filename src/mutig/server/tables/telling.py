@@ -123,7 +123,7 @@ class Teller:
 
     def _look_at_clocks(self) -> None:
         if self.live.clocks:
-            self.live.clocks.look(self.live.settings.now())
+            self.live.clocks.look(self.live.settings.ticks())
 
     def clocks_s(self) -> list[float | None]:
         """The seconds each seat has left, as far as anybody counts them."""
