@@ -206,10 +206,9 @@ class House:
 
     async def own_printed(self, person: wire.Me, table: str, side: str, language: str) -> bytes:
         """The same for one table: its edition may have been brought along."""
-        async with self.hall.at(table) as live:
-            live.may_look(person, None)
-            row = live.row
-        return await self.showing.own_sheet(person, row, side, language)
+        live = await self.hall.look(table)
+        live.may_look(person, None)
+        return await self.showing.own_sheet(person, live.row, side, language)
 
     async def create(self, person: wire.Me, new: wire.NewTable) -> wire.Table:
         """A table; without open seats it starts at once."""
