@@ -201,7 +201,6 @@ WIRE_FREE_FORM = {
     ("PrintRecord", "record"),
     ("ShowRecord", "record"),  # what a person shows to the server, not the other way round
     ("LogLine", "args"),
-    ("NewTable", "settings"),
     ("Option", "details"),
     ("Snapshot", "view"),
     ("Table", "options"),

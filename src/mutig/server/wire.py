@@ -204,8 +204,8 @@ class SeatVote(Message, frozen=True):
 class PrintRecord(Message, frozen=True):
     """A record whose own edition is to be drawn."""
 
-    record: dict[str, Any]
-    side: Annotated[str, Meta(max_length=20)]
+    record: Record
+    side: Word
     language: Language = "en"
 
 
