@@ -51,10 +51,6 @@ def unbounded(kind: inspect.Type, at: str) -> Iterator[str]:
 
 
 RECORDS = {"ImportTable.record", "ShowRecord.record", "PrintRecord.record"}  # checked by who reads them
-    "ImportTable.record",
-    "ShowRecord.record",
-    "PrintRecord.record",
-}  # checked by who reads them, tables/bringing.py
 
 
 def test_whatever_a_client_may_send_has_a_bound() -> None:

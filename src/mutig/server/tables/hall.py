@@ -196,7 +196,7 @@ class Hall:
         try:
             await self.live(live.id)
         except (Refusal, MutigError):
-            if not live.followers:  # it is read again when somebody asks for it
+            if not live.followers and self.tables.get(live.id) is live:  # it is read again when somebody asks for it
                 del self.tables[live.id]
                 await self.bots.pop(live.id).close()
 
