@@ -15,7 +15,6 @@ client: setup    ## build the browser client (does nothing if it is up to date)
 	@tools/client
 
 play: client     ## open a table in the browser: builds the client, starts the server, prints one link
-	@$(BIN)/python tools/ready.py
 	@$(BIN)/mutig serve
 
 terminal: setup  ## play Broom Service in the terminal against bots

@@ -167,3 +167,42 @@ def test_verify_goes_through_all_files_and_counts_the_right_ones(evening: Path, 
     assert said.code == 2
     assert "2 of 3 records are right." in said.out
     assert "missing.mutig: cannot be read" in said.err
+
+
+# Where a record comes from
+
+
+def test_a_start_made_by_hand_and_another_printing_are_named(tmp_path: Path) -> None:
+    """Nothing in the record proves how the position came about, and a name alone makes no edition the shipped one."""
+    rules = mutig.rules("broom-service")
+    document = rules.edition_document(rules.load_edition("house"))
+    document["boards"]["front"]["towers"][0]["points"] += 1
+    table = rules.table(rules.check_options(2, [], {}), rules.edition_from_document(document))
+    position = mutig.Game(table, mutig.SeededChance(1))
+    game = mutig.Game(table, mutig.SeededChance(2), None, position.state)
+    file = play_out(game, [RandomBot(1), RandomBot(2)]).save(tmp_path / "brought.mutig")
+    label = f"house (brought along, {table.edition.hash[:8]})"
+    proof = mutig_says("verify", file).out
+    assert label in proof
+    assert "a position that was brought along" in proof
+    assert "draws since then follow" in proof
+    for command in (("show", file), ("replay", file, "--all")):
+        said = " ".join(mutig_says(*command).out.split())
+        assert "starts from a position that was brought along" in said
+        assert f"house ({table.edition.hash[:8]})" in said
+    record = json.loads(file.read_text())
+    assert record["imported"] is True
+    del record["imported"]  # as older versions wrote it
+    old = edited(file, tmp_path / "old.mutig", resealed=False)
+    old.write_text(json.dumps(record | {"seal": seal_of(record)}))
+    assert "brought along" in mutig_says("verify", old).out
+
+
+@pytest.mark.parametrize(("field", "value"), [("over", False), ("scores", [1, 2, 3]), ("imported", True)])
+def test_a_resealed_lie_about_the_end_or_the_beginning_is_found(
+    evening: Path, tmp_path: Path, field: str, value: Any
+) -> None:
+    lie = edited(evening, tmp_path / "lie.mutig", resealed=True, **{field: value})
+    assert f"{field}: " in refused("verify", lie)
+    with pytest.raises(mutig.MutigError, match=f"{field}: "):
+        mutig.load(lie)

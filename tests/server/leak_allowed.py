@@ -198,9 +198,9 @@ WIRE_FREE_FORM = {
     ("Frame", "view"),
     ("GameInfo", "settings"),
     ("ImportTable", "record"),
+    ("PrintRecord", "record"),
     ("ShowRecord", "record"),  # what a person shows to the server, not the other way round
     ("LogLine", "args"),
-    ("NewTable", "settings"),
     ("Option", "details"),
     ("Snapshot", "view"),
     ("Table", "options"),

@@ -25,7 +25,7 @@ SECRET = "the-one-secret-behind-every-draw"
 
 @contextmanager
 def still_server(db: Path) -> Iterator[Running]:
-    settings = Settings(presence_s=0, tick_s=3600, now=FakeClock())
+    settings = Settings(presence_s=0, tick_s=3600, ticks=(clock := FakeClock()), now=clock)
     same_draws = patch.object(hosting, "fresh_chance", lambda: CommittedChance(SECRET))
     with same_draws, running_server(db, settings=settings) as server:
         yield server

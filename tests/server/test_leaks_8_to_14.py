@@ -64,8 +64,8 @@ async def test_leak_08_side_endpoints(still: Running) -> None:
 
 READING = (
     "/games", "/games/{game}/printed", "/invites/{invite}", "/me", "/sessions", "/tables", "/tables/{table}",
-    "/tables/{table}/picture.svg", "/tables/{table}/record", "/tables/{table}/replay", "/tables/{table}/state",
-    "/tables/{table}/why-not",
+    "/tables/{table}/picture.svg", "/tables/{table}/printed", "/tables/{table}/record", "/tables/{table}/replay",
+    "/tables/{table}/state", "/tables/{table}/why-not",
 )  # fmt: skip
 
 
@@ -118,7 +118,7 @@ async def test_leak_10_simultaneous_choice_before_the_reveal(still: Running, clo
         heard = [len(ear.heard) for ear in listening]
 
         async def nothing_is_heard() -> None:
-            still.house.settings.now.at += 0 if clock else 100  # type: ignore[attr-defined]
+            still.house.settings.ticks.at += 0 if clock else 100  # type: ignore[attr-defined]
             assert await fetched(still, waiting, *looks(waiting)) == before
             assert not news.done()
             for place, ear in enumerate(listening):

@@ -127,9 +127,14 @@ async def test_a_database_with_rows_is_never_restored_into(store: Store, address
     await with_tables(store, "t1")
     await store.backup(tmp_path / "all.backup")
     before = await store.table("t1")
+    with pytest.raises(MutigError, match="is in use by process"):
+        await asyncio.to_thread(restore, Database(address), tmp_path / "all.backup")
+    await store.close()
     with pytest.raises(MutigError, match="is not empty and is left as it is"):
         await asyncio.to_thread(restore, Database(address), tmp_path / "all.backup")
-    assert await store.table("t1") == before
+    again = await Store.open(address)
+    assert await again.table("t1") == before
+    await again.close()
 
 
 async def test_a_database_with_empty_tables_counts_as_empty(store: Store, address: str, tmp_path: Path) -> None:

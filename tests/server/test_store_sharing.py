@@ -1,4 +1,4 @@
-"""The store: several processes on one database. A lease saves collisions; the log's key makes them harmless."""
+"""The store, opened as shared: several processes on one database. Leases save collisions; the log's key is the lock."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def other(anyio_backend: str, store: Store, address: str) -> AsyncIterator[Store]:
-    opened = await Store.open(address)
+    opened = await Store.open(address, shared=True)
     yield opened
     await opened.close()
 
@@ -87,7 +87,7 @@ async def test_of_two_processes_that_write_the_same_entry_one_gets_a_conflict(st
 
 
 async def test_two_who_open_an_empty_database_at_once_make_it_once(address: str) -> None:
-    opened = await asyncio.gather(*(Store.open(address) for _ in range(4)))
+    opened = await asyncio.gather(*(Store.open(address, shared=True) for _ in range(4)))
     await with_tables(opened[0], "t1")
     assert await opened[3].table("t1") is not None
     await asyncio.gather(*(store.close() for store in opened))

@@ -12,15 +12,19 @@ from typing import Any
 import pytest
 
 from mutig.bots import BOTS
+from mutig.bots.search_bot import get_ready
 from mutig.core.choice import Choice
+from mutig.games import rules
 from mutig.server import wire
 from mutig.server.store import Store
 from mutig.server.tables.bot_desk import BotDesk, BotTrouble, Notebook, Question
+from mutig.server.tables.bot_turns import Turn
 
 from .table_talk import Club, Player, an_answer, club, play_at_random, refused
 
 pytestmark = pytest.mark.anyio
 
+HERE = Turn("ada", "table")
 Choose = Callable[[Any, Sequence[Choice], float], Choice]
 
 
@@ -156,7 +160,7 @@ async def test_desk_turns_are_fair(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def ask(table: str) -> asyncio.Task[Choice]:
         question = Question("noting", None, table, choices)  # type: ignore[arg-type]
-        return asyncio.create_task(desk.ask(table, question))
+        return asyncio.create_task(desk.ask(Turn(table, table), question))
 
     greedy = [ask("many") for _ in range(100)]
     await asyncio.sleep(0.01)
@@ -164,8 +168,8 @@ async def test_desk_turns_are_fair(monkeypatch: pytest.MonkeyPatch) -> None:
     await asyncio.gather(*greedy, *modest)
     last = max(order.index(f"one {k}") for k in range(5))
     assert last < 60
-    assert (desk.waiting, desk.thinking) == (0, 0)
-    desk.close()
+    assert set(desk.counts().values()) == {0}
+    await desk.close()
 
 
 class Scribe:
@@ -188,12 +192,13 @@ async def test_a_bot_finds_its_notes_again_though_it_answers_for_many(monkeypatc
     one, other = Notebook(), Notebook()
 
     async def ask(**notebook: Notebook) -> int:
-        return (await desk.ask("table", Question("scribe", None, {}, choices, **notebook))).code  # type: ignore[arg-type]
+        question = Question("scribe", None, {}, choices, **notebook)  # type: ignore[arg-type]
+        return (await desk.ask(HERE, question)).code
 
     answers = [await ask(notebook=notebook) for notebook in (one, other, one, one, other)]
     assert answers == [0, 0, 1, 2, 1]
     assert await ask() == 0  # who has no notebook begins anew
-    desk.close()
+    await desk.close()
 
 
 async def test_every_seat_has_a_notebook_of_its_own(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,13 +228,14 @@ async def test_the_desk_gives_a_bot_up(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = BotDesk(1, 0.1)
     choices = [Choice(0, "go", "go")]
     with pytest.raises(BotTrouble, match="too slow"):
-        await desk.ask("table", Question("hanging", None, {}, choices))  # type: ignore[arg-type]
-    assert (await desk.ask("table", Question("random", None, {}, choices))).code == 0  # type: ignore[arg-type]
+        await desk.ask(HERE, Question("hanging", None, {}, choices))  # type: ignore[arg-type]
+    assert (await desk.ask(HERE, Question("random", None, {}, choices))).code == 0  # type: ignore[arg-type]
     release.set()
-    desk.close()
+    await desk.close()
 
 
 async def test_hints_where_the_table_allows_them(store: Store) -> None:
+    await asyncio.to_thread(get_ready, rules("broom-service"))
     async with club(store, hint_s=0.05, bot_limit_s=60) as c:
         a, b = await c.table(2)
         hint = await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0001", seat=0))
@@ -239,8 +245,9 @@ async def test_hints_where_the_table_allows_them(store: Store) -> None:
         assert {len([line.code, *line.then]) for line in hint.lines} == {4}
         async with refused("not-your-seat"):
             await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0002", seat=1))
-        for _ in range(2):
-            await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0003", seat=0))
+        for number in range(2):
+            await c.house.hint(a.me, a.table, wire.AskHint(id=f"hint-{number}003", seat=0))
+        assert await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0001", seat=0)) == hint  # once more, for nothing
         async with refused("too-fast"):
             await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0004", seat=0))
         await b.act(an_answer(b.asked, random.Random(1)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from mutig.server import wire
@@ -10,6 +12,7 @@ from mutig.server.store import Store
 from .table_talk import Player, club, refused
 
 pytestmark = pytest.mark.anyio
+numbers = count()
 
 
 def said(player: Player) -> list[str]:
@@ -17,7 +20,7 @@ def said(player: Player) -> list[str]:
 
 
 async def say(player: Player, text: str) -> wire.Ack:
-    return await player.house.say(player.me, player.table, wire.Say(id="say-00001", text=text))
+    return await player.house.say(player.me, player.table, wire.Say(id=f"say-{next(numbers):06}", text=text))
 
 
 async def test_everybody_at_the_table_reads_it(store: Store) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from mutig.server import wire
@@ -28,6 +30,7 @@ async def test_a_guest_is_known_by_the_token_alone(store: Store, address: str) -
         assert await c.house.person_of(second) == me
         c.clock.at += 399 * 86400
         assert await c.house.person_of(second) == me  # and it was used now
+        await asyncio.gather(*c.house.sessions.noting.values())
         c.clock.at += 399 * 86400
         assert await c.house.person_of(second) == me
         c.clock.at += 401 * 86400

@@ -265,7 +265,8 @@ async def test_a_table_nobody_looks_at_is_put_away_and_comes_back(store: Store) 
         assert (await a.snapshot()).view == seen
 
 
-async def test_another_process_has_the_table(store: Store) -> None:
+async def test_another_process_has_the_table(address: str) -> None:
+    store = await Store.open(address, shared=True)
     async with club(store) as c:
         a, b = await c.table(2)
         for player in (a, b):
@@ -278,3 +279,4 @@ async def test_another_process_has_the_table(store: Store) -> None:
             await a.snapshot()
         await store.release("somebody else", [a.table])
         await a.snapshot()
+    await store.close()

@@ -30,8 +30,6 @@ async def twins(c: Club, store: Store, players: int, variants: Sequence[str]) ->
     await store.create_table(
         replace(row, id=second_id, invite="0" * 16, status="open"), [replace(seat, table=second_id) for seat in seats]
     )
-    async with c.house.hall.at(second_id) as live:
-        await live.begin()
     second = [await Player(c.house, player.me, second_id, player.seat).follow() for player in first]
     await asyncio.sleep(0.01)  # until everybody knows who is present
     for player in (*first, *second):

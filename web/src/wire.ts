@@ -115,7 +115,7 @@ export interface NewTable {
   game: string;
   seats: SeatPlan[];
   variants?: string[];
-  settings?: Record<string, unknown>;
+  settings?: Record<string, number | boolean | string | null>;
   edition?: string;
   rules?: Partial<TableRules>;
 }
@@ -141,6 +141,13 @@ export interface SeatVote {
   choice: "bot" | "offer" | "wait";
 }
 
+/** A record whose own edition is to be drawn. */
+export interface PrintRecord {
+  record: Record<string, unknown>;
+  side: string;
+  language?: Language;
+}
+
 export interface Seat {
   number: number;
   who: "bot" | "left" | "open" | "person";
@@ -160,6 +167,7 @@ export interface Seat {
   heir_is_me: boolean;
   was_mine: boolean;
   votes: SeatVote[];
+  warming_up: boolean;
 }
 
 /** Everything about a table but the game itself. */
@@ -170,6 +178,10 @@ export interface Table {
   status: "left" | "open" | "over" | "playing";
   options: Record<string, unknown>;
   edition: string;
+  edition_hash: string;
+  edition_label: string;
+  edition_shipped: boolean;
+  imported: boolean;
   rules_version: number;
   rules: TableRules;
   seats: Seat[];
@@ -195,6 +207,7 @@ export interface TableLine {
   my_turn: boolean;
   mine: boolean;
   open_seats: number;
+  imported: boolean;
   changed: string;
 }
 

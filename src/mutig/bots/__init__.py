@@ -7,7 +7,7 @@
 True
 """
 
-from .bot import Bot, SitsDown, TakesNotes, View, whole_seed
+from .bot import Bot, CanHurry, SitsDown, TakesNotes, View, whole_seed
 from .by_name import BOTS, bot_by_name
 from .greedy_bot import GreedyBot
 from .random_bot import RandomBot
@@ -18,6 +18,7 @@ __all__ = [
     "BOTS",
     "BUDGET",
     "Bot",
+    "CanHurry",
     "GreedyBot",
     "RandomBot",
     "SearchBot",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from mutig.core.choice import Choice
@@ -34,6 +34,14 @@ class TakesNotes(Protocol):
     even where one bot answers for many (a server does that); at first it is None."""
 
     notes: Any
+
+
+@runtime_checkable
+class CanHurry(Protocol):
+    """A bot that can be told to come to an end. It asks every few milliseconds, with the seconds it has thought so far:
+    a server with many guests cuts a thought short when others wait."""
+
+    may_go_on: Callable[[float], bool]
 
 
 def whole_seed(*parts: object) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mutig.core import compile
+from mutig.core import compile, flow, policies
 from mutig.core.chance import SeededChance
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
@@ -57,6 +58,7 @@ class SearchBot:
         self._decided_at = 0  # the root of its tree at the last decision
         self._expected: tuple[int, bytes] | None = None  # who would see what next, if the tree still fits then
         self.notes: Guesses | None = None
+        self.may_go_on: Callable[[float], bool] = lambda seconds: True
 
     @staticmethod
     def spelled(name: str, budget: str, seed: Seed) -> SearchBot:
@@ -82,9 +84,9 @@ class SearchBot:
         self._see(view)
         seat = view["viewer"]
         if self.playouts is not None:
-            self._think(seat, self.playouts)
+            self._think_through(seat, self.playouts, started)
         else:
-            self._think_until(seat, started + (self.seconds if self.seconds is not None else budget))
+            self._think_until(seat, started, self.seconds if self.seconds is not None else budget)
         choice = self._decide(choices)
         self._decided_at = self._root()
         self._guess()
@@ -125,6 +127,7 @@ class SearchBot:
         novice.choose(game.recall(seat), game.choices(seat), 0.0)
         gc.collect()
         gc.freeze()  # the compiler's objects stay for ever: looking through them held a decision up for 50 ms
+        _READY.add(table.rules.name)
 
     def _see(self, view: View) -> None:
         """The state as far as the view tells it is all the search starts from."""
@@ -178,16 +181,28 @@ class SearchBot:
         memory = self._links, self._stats, self._scratch, self._guesses
         self._mind.think(self._e, self._states, *memory, self._out, self._rng, seat, playouts)
 
-    def _think_until(self, seat: int, deadline: float) -> None:
+    def _think_through(self, seat: int, playouts: int, started: float) -> None:
+        """Slice after slice, until all is imagined."""
+        portion = FIRST_LOOK
+        while playouts > 0:
+            before = time.perf_counter()
+            self._think(seat, min(portion, playouts))
+            now = time.perf_counter()
+            playouts -= portion
+            if not self.may_go_on(now - started):
+                return
+            portion = max(1, int(SLICE * portion / max(now - before, 1e-6)))
+
+    def _think_until(self, seat: int, started: float, seconds: float) -> None:
         """Slice after slice, until the time is over or can no longer change the decision."""
         playouts = FIRST_LOOK
         while True:
             before = time.perf_counter()
             self._think(seat, playouts)
             now = time.perf_counter()
-            left = deadline - now
+            left = started + seconds - now
             speed = playouts / max(now - before, 1e-6)
-            if left <= 0 or self._lead() > left * speed:
+            if left <= 0 or self._lead() > left * speed or not self.may_go_on(now - started):
                 return
             playouts = max(1, int(min(SLICE, left) * speed))
 
@@ -272,10 +287,30 @@ def _win(stats: Any) -> float:
 
 def mind_of(rules: Ruleset, progress: compile.Progress | None = None) -> compile.Compiled:
     """A game's rules, what bots know of it, and the search on top of them: compiled, once per process."""
-    if rules.name not in _MINDS:
-        _MINDS[rules.name] = compile.extended(rules.compiled_with_bots(progress), SEARCH, progress)
-    return _MINDS[rules.name]
+    with _MAKING:
+        if rules.name not in _MINDS:
+            _MINDS[rules.name] = compile.extended(rules.compiled_with_bots(progress), SEARCH, progress)
+        return _MINDS[rules.name]
 
 
+def is_compiled(rules: Ruleset) -> bool:
+    """Whether all of that is in the cache, so that it takes a second and not minutes."""
+    layers = (*rules.modules, flow, *rules.bot_modules, policies, *SEARCH)
+    return compile.is_complete(compile.cache_folder(layers))
+
+
+def get_ready(rules: Ruleset) -> None:
+    """Load what searching bots of a game need, so that none of them has to wait for it."""
+    options = rules.check_options(rules.players[0], (), {})
+    SearchBot().sit_down(rules.table(options, rules.load_edition(rules.shipped_editions()[0])))
+
+
+def is_ready(game: str) -> bool:
+    """Whether a searching bot would answer at once in this process."""
+    return game in _READY
+
+
+_MAKING = threading.Lock()
 _MINDS: dict[str, compile.Compiled] = {}
-_LOADED: set[str] = set()
+_LOADED: set[str] = set()  # or just being loaded
+_READY: set[str] = set()

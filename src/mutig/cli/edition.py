@@ -102,5 +102,7 @@ def show(
 
     desk = pack(game).edition_desk()
     console = Console(highlight=False)
-    for table in desk.tables(desk.load(name), board):
+    edition = desk.load(name)
+    console.print(f"{pack(game).rules.edition_label(edition)}, content {edition.hash[:12]}", markup=False)
+    for table in desk.tables(edition, board):
         console.print(table)

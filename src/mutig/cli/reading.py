@@ -10,6 +10,7 @@ import mutig
 from mutig.core.errors import MutigError
 from mutig.core.game import Game, LogLine, Move
 from mutig.core.schema import SPECTATOR, Viewer
+from mutig.voice.catalogues import Voice
 
 
 def game_of_file(path: Path, edition: str | None = None) -> Game:
@@ -24,6 +25,15 @@ def game_of_file(path: Path, edition: str | None = None) -> Game:
         except MutigError as problem:
             raise MutigError(f"{path}: {problem}") from None
     return mutig.load(path, edition=edition)
+
+
+def origin_of(game: Game, language: str) -> list[str]:
+    """What one should know before one believes a record: that it starts in the middle, or on another printing."""
+    say, edition = Voice(language), game.table.edition
+    lines = [] if game.from_the_beginning else [say("brought-start")]
+    if not game.rules.is_printed(edition):
+        lines.append(say("brought-edition", name=edition.name, hash=edition.hash[:8]))
+    return lines
 
 
 def viewer_of(text: str | None, game: Game) -> Viewer | None:

@@ -26,7 +26,7 @@ def replay(
     """
     from mutig.games import pack
 
-    from .reading import Steps, game_of_file, viewer_of
+    from .reading import Steps, game_of_file, origin_of, viewer_of
     from .replayer import Replayer, print_lines
     from .terminal import console
 
@@ -34,6 +34,8 @@ def replay(
     presenter = pack(game.rules.name).presenter(game.table, game.names, lang)
     viewer = viewer_of(seat, game)
     steps = Steps(game)
+    for line in origin_of(game, lang):
+        console().print(line, markup=False)
     if everything:
         for step in range(steps.last + 1):
             print_lines(console(), game, steps.lines(step, viewer), lang)

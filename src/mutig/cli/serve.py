@@ -12,6 +12,7 @@ import typer
 if TYPE_CHECKING:
     import socket
 
+    from mutig.server.tables import Settings
     from mutig.server.web import WebSettings
 
 
@@ -22,6 +23,12 @@ def serve(
         str, typer.Option("--db", metavar="PATH|URL", help="The data file, or postgresql://name@host/database.")
     ] = "",
     bots: Annotated[int, typer.Option("--workers-for-bots", min=0, help="Bots thinking at once; 0: one per core.")] = 0,
+    longest_thought: Annotated[
+        float, typer.Option("--longest-thought", min=0.05, max=10, metavar="SECONDS", help="No bot thinks longer.")
+    ] = 2.0,
+    most_tables: Annotated[
+        int, typer.Option("--tables-per-person", min=1, help="Open or running tables one person may host.")
+    ] = 100,
     origin: Annotated[
         list[str] | None, typer.Option("--origin", metavar="URL", help="The address people use, behind a proxy.")
     ] = None,
@@ -40,6 +47,7 @@ def serve(
     Examples: [bold]mutig serve[/bold]; [bold]mutig serve --host 0.0.0.0 --db club.db[/bold].
     """
     from mutig.core.errors import MutigError
+    from mutig.server.tables import Settings
     from mutig.server.web import WebSettings
     from mutig.server.web.hosts import is_of_this_machine
     from mutig.server.web.limits import Limits
@@ -58,22 +66,28 @@ def serve(
             limits=Limits(unlimited=frozenset(unlimited or ())),
             metrics_for=frozenset(metrics_for or ()),
         )
-        run(door, db or str(data_file()), bots, settings)
+        house = Settings(
+            bot_threads=bots or os.cpu_count() or 1,
+            warm_up=True,
+            longest_thought_s=longest_thought,
+            most_tables=most_tables,
+        )
+        run(door, db or str(data_file()), house, settings)
 
 
-def run(door: socket.socket, db: str, bots: int, settings: WebSettings) -> None:
+def run(door: socket.socket, db: str, house_settings: Settings, settings: WebSettings) -> None:
     """Open the store, the House and the door, until somebody stops it."""
     import asyncio
 
     from mutig.server.store import Store
-    from mutig.server.tables import House, Settings
+    from mutig.server.tables import House
     from mutig.server.web.collecting import rarely_collected
     from mutig.server.web.running import server
 
     async def open_house() -> None:
-        store = await Store.open(db)
+        store = await Store.open(db, serving=link_to(door))
         try:
-            house = await House.open(store, Settings(bot_threads=bots or os.cpu_count() or 1, warm_up=True))
+            house = await House.open(store, house_settings)
             try:
                 announce(link_to(door), store.place)
                 async with rarely_collected():

@@ -32,7 +32,7 @@ def show(
     from mutig.terminal.presenter import open_view
     from mutig.voice.catalogues import Voice
 
-    from .reading import Steps, game_of_file, viewer_of
+    from .reading import Steps, game_of_file, origin_of, viewer_of
     from .terminal import console
 
     game = game_of_file(file, edition or None)
@@ -46,6 +46,8 @@ def show(
         return
     view = open_view(game) if viewer is None else game.view(viewer)
     terminal = console()
+    for line in origin_of(game, lang):
+        terminal.print(line, markup=False)
     terminal.print(presenter.table(view))
     terminal.print(presenter.board(view))
     if game.over:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from mutig.core.ruleset import Ruleset
+
+UNPROVED = "a position that was brought along: how it came about is proved by nothing in this record"
 
 
 def verify(
@@ -35,25 +40,31 @@ def verify(
         raise typer.Exit(2)
 
 
+def edition_line(rules: Ruleset, edition: Any) -> str:
+    """An edition under its own name and hash, and whether it is the one that came with the program."""
+    shipped = rules.is_shipped(edition)
+    return f"{edition.name} ({edition.hash[:12]})" if shipped else rules.edition_label(edition)
+
+
 def proved(file: Path, edition: str | None) -> list[str]:
     """What was recomputed of one record, line by line."""
     import mutig
-    from mutig.core.record import COMMITTED, SEEDED, read_file
-    from mutig.core.record import verify as recompute
+    from mutig.core.record import COMMITTED, SEEDED, from_record, proof_of, read_file
 
     record = read_file(file)
-    proof = recompute(record, mutig.rules, edition)
-    rules = mutig.rules(record["game"])
-    used = record["edition"]
+    game = from_record(record, mutig.rules, edition)
+    proof, rules, printed = proof_of(record, game), game.rules, game.table.edition
+    since = "" if proof.from_the_beginning else " since then"
     sources = {
-        SEEDED: f"all {proof.draws} draws follow from the seed {record['chance'].get('seed')!r}",
-        COMMITTED: f"all {proof.draws} draws follow from the secret",
+        SEEDED: f"all {proof.draws} draws{since} follow from the seed {record['chance'].get('seed')!r}",
+        COMMITTED: f"all {proof.draws} draws{since} follow from the secret",
     }
     told = f"{proof.draws} draws were told by people: they are possible, nothing more can be proved"
     lines = [
         f"{file}: right",
-        f"  rules        {rules.title}, version {rules.version}, edition {used['name']} ({used['hash'][:12]})",
-        f"  moves        all {proof.moves} are legal",
+        f"  rules        {rules.title}, version {rules.version}, edition {edition_line(rules, printed)}",
+        *([] if proof.from_the_beginning else [f"  start        {UNPROVED}"]),
+        f"  moves        all {proof.moves}{since} are legal",
         f"  chance       {sources.get(proof.source, told)}",
     ]
     if proof.commitment is not None:

@@ -19,6 +19,7 @@ T = TypeVar("T")
 API = "/api/v1"
 LONGEST_WAIT_S = 30.0  # of the server, for news
 PATIENCE_S = 60.0  # how long to go on when the server says "not so fast"
+NOT_SO_FAST = {"too-many", "too-fast"}  # refusals that waiting helps against
 STATE = msgspec.json.Decoder(wire.Snapshot | wire.Missed)
 
 
@@ -146,15 +147,14 @@ class Client:
         waited = 0.0
         while True:
             answer = await self._http.request(method, API + path, content=content, headers=headers)
-            if answer.status_code != 429 or waited > PATIENCE_S:
-                break
+            if answer.is_success:
+                return answer.content
+            problem = msgspec.json.decode(answer.content, type=wire.Problem)
+            if problem.reason not in NOT_SO_FAST or waited > PATIENCE_S:
+                raise RefusedError(problem.reason, problem.message)
             pause = float(answer.headers.get("retry-after", 1))
             waited += pause
             await asyncio.sleep(pause)
-        if answer.is_success:
-            return answer.content
-        problem = msgspec.json.decode(answer.content, type=wire.Problem)
-        raise RefusedError(problem.reason, problem.message)
 
 
 def seat_plan(word: str) -> wire.SeatPlan:

@@ -18,6 +18,8 @@ Traps this module takes care of
 * Of an entry of a constant tuple Numba makes a jump: compiled rules read rows of numbers from arrays.
 * No jitclass (it is never cached): states are numpy records.
 * Rules that only other rules call get no Python wrapper: from Python call the CONTRACT, what is FOR_BOTS, core.flow.
+* Numba reads the folder of its cache from a setting of the whole process: one thread decorates at a time.
+* Two processes that compile into one folder could mix their files up: the second waits, then loads what is there.
 * Names must be unique in a game, and no rule may call itself: errors here, not surprises later.
 """
 
@@ -26,9 +28,11 @@ from __future__ import annotations
 import dis
 import hashlib
 import os
+import threading
 import types
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MappingProxyType, ModuleType, SimpleNamespace
@@ -44,6 +48,7 @@ CONTRACT = tuple(function.__name__ for function in contract.RULES)
 FOR_BOTS = tuple(function.__name__ for function in contract.BOTS)
 EVERY_DECISION = ("legal", "take", "go_on")
 COMPLETE = "complete"  # the file that marks a cache folder in which every rule is compiled
+_DECORATING = threading.Lock()
 
 
 class Compiled(SimpleNamespace):
@@ -73,29 +78,59 @@ def extended(base: Compiled, modules: Sequence[ModuleType], progress: Progress |
 
     A function that is there already is left out, unless a module brings another of the same name.
     """
-    import numba
     import numpy as np
     from numba import njit
 
     sources = (*base.modules, *modules)
     folder = cache_folder(sources)
-    config: Any = numba.config
-    before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
-    try:  # the folder is read when a function is decorated, so nobody else's functions are touched
-        inlined = called_once(modules) | called_often(modules)
+    inlined = called_once(modules) | called_often(modules)
+    with _caching_in(folder):  # it is read when a function is decorated, so nobody else's functions are touched
         functions = _build(
             modules,
             lambda function: njit(**_options(function, inlined))(function),
             vars(base),
             row=lambda numbers: np.array(numbers, np.int64),
         )
-    finally:
-        config.CACHE_DIR = before
-    if not (folder / COMPLETE).exists():
-        _compile_all(_called(functions, vars(base)), base.types, None)  # from the cache, for exactly these types
-        _compile_all(functions, base.types, progress)
-        (folder / COMPLETE).touch()
+    if not is_complete(folder):
+        with _alone_in(folder):
+            if not is_complete(folder):  # nobody else has compiled it meanwhile
+                _compile_all(_called(functions, vars(base)), base.types, None)  # from the cache, for these types
+                _compile_all(functions, base.types, progress)
+                (folder / COMPLETE).touch()
     return Compiled(vars(base) | functions, sources, base.types)
+
+
+def is_complete(folder: Path) -> bool:
+    """Whether everything that belongs into a cache folder is compiled."""
+    return (folder / COMPLETE).exists()
+
+
+@contextmanager
+def _caching_in(folder: Path) -> Iterator[None]:
+    """What is decorated in here keeps its compiled code in this folder."""
+    import numba
+
+    config: Any = numba.config
+    with _DECORATING:
+        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+        try:
+            yield
+        finally:
+            config.CACHE_DIR = before
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """One process compiles into a folder at a time. The lock goes with its process, however that ends."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: both compile, and each file that is written replaces the same one
+        yield
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _called(functions: Mapping[str, Any], base: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+LONGEST_SHOWN = 60  # characters of a given value in a sentence
+
 
 class MutigError(ValueError):
     """Bad input: the message says what was wrong and what is expected."""
+
+
+def shown(value: object) -> str:
+    """A given value in a sentence: short, whatever it is and however long."""
+    if isinstance(value, list | tuple):
+        return f"a list of {len(value)} ({listed((shown(entry) for entry in value[:5]), 4)})" if value else "[]"
+    if isinstance(value, dict):
+        return f"a table of {len(value)}"
+    if isinstance(value, int) and value.bit_length() > 200:  # Python itself refuses to write the longest ones
+        return "a number of more than 60 digits"
+    text = repr(value[: LONGEST_SHOWN + 1] if isinstance(value, str | bytes) else value)
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
 def listed(things: Iterable[object], limit: int = 12) -> str:
@@ -21,6 +35,6 @@ def listed(things: Iterable[object], limit: int = 12) -> str:
 def unknown(what: str, given: object, known: Iterable[str]) -> MutigError:
     """The sentence for a name that does not exist, with the nearest one that does."""
     names = list(known)
-    near = get_close_matches(str(given), names, 1)
+    near = get_close_matches(given[:LONGEST_SHOWN], names, 1) if isinstance(given, str) else []
     hint = f"did you mean {near[0]!r}? " if near else ""
-    return MutigError(f"unknown {what} {given!r}: {hint}expected one of {listed(names, 60)}")
+    return MutigError(f"unknown {what} {shown(given)}: {hint}expected one of {listed(names, 60)}")

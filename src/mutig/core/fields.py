@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
-import math
+import re
 import tomllib
+import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
-from mutig.core.errors import MutigError
+from mutig.core.errors import MutigError, shown
+
+ID = re.compile(r"[\w-]{1,40}")
+MOST_ROWS = 64  # in a list, where nobody says otherwise
+LONGEST_TEXT = 200  # characters
+LARGEST_WHOLE, LARGEST_NUMBER = 1_000_000, 100_000
+INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # kinds of characters that only mislead a reader
 
 KINDS: dict[type, str] = {
     bool: "true or false",
@@ -63,14 +70,14 @@ class Fields:
 
     def wrong(self, key: str, expected: str, found: object) -> MutigError:
         """An error about a value of the wrong kind, to be raised."""
-        shown = f"{found!r}" if isinstance(found, (str, int, float)) else kind_of(found)
-        return self.problem(key, f"expected {expected}, found {shown}")
+        what = shown(found) if isinstance(found, (str, int, float)) else kind_of(found)
+        return self.problem(key, f"expected {expected}, found {what}")
 
     def only(self, *keys: str, hint: str = "") -> None:
         """Insist that no other key is present."""
         for key in self.table:
             if key not in keys:
-                raise self.problem(key, f"unknown key; expected only {', '.join(keys)}{hint}")
+                raise self.problem(key[:LONGEST_TEXT], f"unknown key; expected only {', '.join(keys)}{hint}")
 
     def has(self, key: str) -> bool:
         """Whether the key is present."""
@@ -82,11 +89,22 @@ class Fields:
             raise self.problem(key, "is missing")
         return self.table[key]
 
-    def text(self, key: str) -> str:
-        """A text that is not empty."""
+    def text(self, key: str, most: int = LONGEST_TEXT) -> str:
+        """A text that is not empty, in characters that one can see."""
         value = self.get(key)
         if not isinstance(value, str) or not value.strip():
             raise self.wrong(key, "a text", value)
+        if len(value) > most:
+            raise self.problem(key, f"expected a text of at most {most} characters, found {len(value)}")
+        if any(unicodedata.category(character) in INVISIBLE for character in value):
+            raise self.wrong(key, "a text without control characters", value)
+        return value
+
+    def id(self, key: str) -> str:
+        """A short text that can stand anywhere: in a file, in an address, in a drawing."""
+        value = self.text(key)
+        if not ID.fullmatch(value):
+            raise self.wrong(key, "a name of letters, digits, hyphens and underscores, 40 at most", value)
         return value
 
     def one_of(self, key: str, allowed: Iterable[str]) -> str:
@@ -96,28 +114,32 @@ class Fields:
             raise self.wrong(key, f"one of {', '.join(names)}", value)
         return value
 
-    def whole(self, key: str, default: int | None = None) -> int:
+    def whole(
+        self, key: str, default: int | None = None, least: int = -LARGEST_WHOLE, most: int = LARGEST_WHOLE
+    ) -> int:
         """A whole number."""
         if default is not None and key not in self.table:
             return default
-        return self._whole(key, self.get(key))
+        return self._whole(key, self.get(key), least, most)
 
-    def _whole(self, key: str, value: object) -> int:
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise self.wrong(key, "a whole number", value)
+    def _whole(self, key: str, value: object, least: int, most: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            raise self.wrong(key, f"a whole number from {least} to {most}", value)
         return value
 
-    def wholes(self, key: str) -> tuple[int, ...]:
+    def wholes(
+        self, key: str, rows: int = MOST_ROWS, least: int = -LARGEST_WHOLE, most: int = LARGEST_WHOLE
+    ) -> tuple[int, ...]:
         """A list of whole numbers."""
-        return tuple(self._whole(f"{key}[{n}]", value) for n, value in enumerate(self.values(key)))
+        return tuple(self._whole(f"{key}[{n}]", value, least, most) for n, value in enumerate(self.values(key, rows)))
 
     def number(self, key: str) -> float:
         """A finite number."""
         return self._number(key, self.get(key))
 
     def _number(self, key: str, value: object) -> float:
-        if not isinstance(value, (int, float)) or isinstance(value, bool) or not math.isfinite(value):
-            raise self.wrong(key, "a number", value)
+        if not isinstance(value, (int, float)) or isinstance(value, bool) or not abs(value) <= LARGEST_NUMBER:
+            raise self.wrong(key, f"a number from -{LARGEST_NUMBER} to {LARGEST_NUMBER}", value)
         return float(value)
 
     def point(self, key: str) -> tuple[float, float]:
@@ -129,15 +151,17 @@ class Fields:
             raise self.wrong(key, "a position [x, y]", value)
         return self._number(f"{key}[0]", value[0]), self._number(f"{key}[1]", value[1])
 
-    def points(self, key: str) -> tuple[tuple[float, float], ...]:
+    def points(self, key: str, rows: int = MOST_ROWS) -> tuple[tuple[float, float], ...]:
         """A list of positions."""
-        return tuple(self._point(f"{key}[{n}]", value) for n, value in enumerate(self.values(key)))
+        return tuple(self._point(f"{key}[{n}]", value) for n, value in enumerate(self.values(key, rows)))
 
-    def values(self, key: str) -> list[object]:
-        """A list of anything."""
+    def values(self, key: str, rows: int = MOST_ROWS) -> list[object]:
+        """A list of anything, of so many entries at most."""
         value = self.get(key)
         if not isinstance(value, list):
             raise self.wrong(key, "a list", value)
+        if len(value) > rows:
+            raise self.problem(key, f"expected at most {rows} entries, found {len(value)}")
         return value
 
     def texts(self, key: str, allowed: Iterable[str], what: str) -> tuple[str, ...]:
@@ -147,7 +171,7 @@ class Fields:
             if not isinstance(value, str):
                 raise self.wrong(f"{key}[{n}]", f"a text ({what})", value)
             if value not in known:
-                message = f"{value!r} is not a known {what}; known are {', '.join(sorted(known))}"
+                message = f"{shown(value)} is not a known {what}; known are {', '.join(sorted(known))}"
                 raise self.problem(f"{key}[{n}]", message)
             result.append(value)
         return tuple(result)
@@ -156,7 +180,7 @@ class Fields:
         """A table inside this one."""
         return Fields(self.get(key), self.file, f"{self.path}.{key}" if self.path else key)
 
-    def rows(self, key: str) -> list[Fields]:
+    def rows(self, key: str, rows: int = MOST_ROWS) -> list[Fields]:
         """A list of tables inside this one."""
         start = f"{self.path}.{key}" if self.path else key
-        return [Fields(value, self.file, f"{start}[{n}]") for n, value in enumerate(self.values(key))]
+        return [Fields(value, self.file, f"{start}[{n}]") for n, value in enumerate(self.values(key, rows))]

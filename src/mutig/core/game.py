@@ -15,6 +15,7 @@ from .ruleset import NATURE, Event, Table, pending_seats
 from .schema import SPECTATOR, Viewer
 
 SEAT_LETTERS = "ABCDEFGH"
+MOST_FORCED = 10_000  # moves that nobody decides, one after the other: a printing that has more of them never ends
 
 # How a game is drawn, by its name. Filled from outside: the core and the games know nothing of pictures.
 
@@ -255,7 +256,10 @@ class Game:
 
     def settle(self) -> None:
         """Draw for NATURE and carry out decisions with a single option, until somebody has to choose."""
+        settled = len(self._moves)
         while forced := self._forced():
+            if len(self._moves) - settled >= MOST_FORCED:
+                raise MutigError(f"the game does not go on: {MOST_FORCED} moves in a row that nobody decides")
             self._carry_out(*forced, asked=False)
 
     def _forced(self) -> tuple[int, int] | None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .errors import MutigError, listed, unknown
+from .errors import MutigError, shown, unknown
 from .schema import NOBODY, OWNER, PUBLIC, Axis, Field, Flag, Number, One, Schema, Some, State, Viewer, lies_open
 
 Encoder = Callable[[Any], Any]
@@ -121,7 +121,7 @@ class Codec:
     def read_onto(self, state: State, document: object, where: str = "position") -> Any:
         """A copy of the state with the fields of the document written over it."""
         if not isinstance(document, Mapping):
-            raise MutigError(f"{where}: expected an object of fields, not {_shown(document)}")
+            raise MutigError(f"{where}: expected an object of fields, not {shown(document)}")
         known = {f.name: f for f in self.schema.fields}
         result = state.copy()
         for name, value in document.items():
@@ -139,18 +139,18 @@ class Codec:
         row = [_start(f, inner) for _ in range(axis.capacity)]
         if kind not in self.words.names:
             if not isinstance(value, Sequence) or isinstance(value, str) or len(value) != length:
-                raise MutigError(f"{where}: expected a list of {length} entries, one per {kind}, not {_shown(value)}")
+                raise MutigError(f"{where}: expected a list of {length} entries, one per {kind}, not {shown(value)}")
             for i, entry in enumerate(value):
                 if entry is not None or not (f.visible == OWNER and axis is f.axes[0]):  # None: a row the writer hid
                     row[i] = self._read(f, inner, entry, f"{where}[{i}]")
         elif isinstance(f.value, Flag) and not inner:
             if not isinstance(value, Sequence) or isinstance(value, str):
-                raise MutigError(f"{where}: expected a list of names of a {kind}, not {_shown(value)}")
+                raise MutigError(f"{where}: expected a list of names of a {kind}, not {shown(value)}")
             for word in value:
                 row[self.words.index(kind, word, where)] = 1
         else:
             if not isinstance(value, Mapping):
-                raise MutigError(f"{where}: expected an object with one entry per {kind}, not {_shown(value)}")
+                raise MutigError(f"{where}: expected an object with one entry per {kind}, not {shown(value)}")
             for word, entry in value.items():
                 row[self.words.index(kind, word, where)] = self._read(f, inner, entry, f"{where}.{word}")
         return row
@@ -159,7 +159,7 @@ class Codec:
         meaning = f.value
         if isinstance(meaning, Flag):
             if not isinstance(value, bool) and value not in (0, 1):
-                raise MutigError(f"{where}: expected true or false, not {_shown(value)}")
+                raise MutigError(f"{where}: expected true or false, not {shown(value)}")
             return int(value)
         if isinstance(meaning, One):
             if value is None:
@@ -169,7 +169,7 @@ class Codec:
             return self.words.index(meaning.kind, value, where)
         if isinstance(meaning, Some):
             if not isinstance(value, Sequence) or isinstance(value, str):
-                raise MutigError(f"{where}: expected a list of names of a {meaning.kind}, not {_shown(value)}")
+                raise MutigError(f"{where}: expected a list of names of a {meaning.kind}, not {shown(value)}")
             return sum({1 << self._some_index(meaning.kind, entry, where) for entry in value})
         assert isinstance(meaning, Number)
         return self._read_number(value, meaning.low, meaning.high, where)
@@ -182,7 +182,7 @@ class Codec:
     @staticmethod
     def _read_number(value: object, low: int, high: int, where: str) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise MutigError(f"{where}: expected a whole number from {low} to {high}, not {_shown(value)}")
+            raise MutigError(f"{where}: expected a whole number from {low} to {high}, not {shown(value)}")
         return value
 
 
@@ -190,11 +190,3 @@ def _start(f: Field, axes: Sequence[Axis]) -> Any:
     if not axes:
         return f.start
     return [_start(f, axes[1:]) for _ in range(axes[0].capacity)]
-
-
-def _shown(value: object) -> str:
-    """A given value in a sentence: short, whatever it is."""
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return f"a list of {len(value)} ({listed(value, 4)})"
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from .chance import Chance, CommittedChance, RecordedChance, SeededChance, ToldChance, commitment_to
-from .errors import MutigError
+from .errors import MutigError, shown
 from .game import Game
 from .ruleset import NATURE, Ruleset
 
@@ -72,6 +72,7 @@ def to_record(game: Game) -> dict[str, Any]:
     if not game.rules.is_shipped(edition):
         record["edition"]["document"] = game.rules.edition_document(edition)
     if not game.from_the_beginning:
+        record["imported"] = True
         record["start"] = game.table.codec.write(game._start)
     record["seal"] = seal_of(record)
     return record
@@ -133,8 +134,8 @@ def from_record(
     rules = find_rules(record["game"])
     if record["rules_version"] != rules.version:
         raise MutigError(
-            f"{where}: rules_version: this game was played under version {record['rules_version']} of the rules; "
-            f"this program knows version {rules.version}"
+            f"{where}: rules_version: this game was played under version {shown(record['rules_version'])} of the "
+            f"rules; this program knows version {rules.version}"
         )
     used = _edition_of(record, rules, edition, where)
     options = rules.read_options(record["options"], f"{where}: options")
@@ -148,12 +149,23 @@ def from_record(
         game.replay(_moves_of(record, where))
     except MutigError as problem:
         raise MutigError(f"{where}: moves: {problem}") from None
+    _check_end(record, game, where)
+    return game
+
+
+def _check_end(record: Mapping[str, Any], game: Game, where: str) -> None:
+    """What the record says of its end is what its moves lead to."""
     if len(game.moves) != record["count"]:
-        raise MutigError(f"{where}: count: {record['count']} moves are announced, but {len(game.moves)} follow from it")
-    ends = [game.state, *rules.former_ends(table, game.state)]
+        announced = shown(record["count"])
+        raise MutigError(f"{where}: count: {announced} moves are announced, but {len(game.moves)} follow from it")
+    ends = [game.state, *game.rules.former_ends(game.table, game.state)]
     if record["fingerprint"] not in [end.fingerprint() for end in ends]:
         raise MutigError(f"{where}: fingerprint: the moves lead to another position than the one written down")
-    return game
+    if record["over"] != game.over:
+        right = "is over" if game.over else "is not over"
+        raise MutigError(f"{where}: over: {shown(record['over'])} is written, but after these moves the game {right}")
+    if record["scores"] != game.scores:
+        raise MutigError(f"{where}: scores: {shown(record['scores'])} is written, but the moves give {game.scores}")
 
 
 def _require_fields(record: Mapping[str, Any], where: str) -> None:
@@ -166,11 +178,15 @@ def _require_fields(record: Mapping[str, Any], where: str) -> None:
         "chance": dict,
         "moves": str,
         "count": int,
+        "over": bool,
+        "scores": list,
         "fingerprint": str,
     }
     for name, kind in expected.items():
         if not isinstance(record.get(name), kind):
-            raise MutigError(f"{where}: {name}: expected a {kind.__name__}, not {record.get(name)!r}")
+            raise MutigError(f"{where}: {name}: expected a {kind.__name__}, not {shown(record.get(name))}")
+    if record.get("imported", "start" in record) is not ("start" in record):
+        raise MutigError(f"{where}: imported: expected true where a start position is given, and nowhere else")
 
 
 def _edition_of(record: Mapping[str, Any], rules: Ruleset, given: str | None, where: str) -> Any:
@@ -183,8 +199,9 @@ def _edition_of(record: Mapping[str, Any], rules: Ruleset, given: str | None, wh
         edition = rules.edition_printed(written.get("name", ""), written.get("hash"))
     if edition.hash != written.get("hash"):
         raise MutigError(
-            f"{where}: edition: the game was played with {written.get('name')!r} ({str(written.get('hash'))[:12]}), "
-            f"but {edition.name!r} here has other printed values ({edition.hash[:12]})"
+            f"{where}: edition: the game was played with {shown(written.get('name'))} "
+            f"({str(written.get('hash'))[:12]}), but {edition.name!r} here has other printed values "
+            f"({edition.hash[:12]})"
         )
     return edition
 
@@ -196,7 +213,7 @@ def _moves_of(record: Mapping[str, Any], where: str) -> list[tuple[int, int]]:
         try:
             moves.append((int(seat), int(code)))
         except ValueError:
-            raise MutigError(f"{where}: moves: move {number} is {word!r}; expected seat:code") from None
+            raise MutigError(f"{where}: moves: move {number} is {shown(word)}; expected seat:code") from None
     return moves
 
 
@@ -229,13 +246,17 @@ class Proof:
     commitment: str | None
     scores: list[int]
     over: bool
+    from_the_beginning: bool  # else from a position that somebody wrote down, and nobody can say how it came about
 
 
 def verify(record: Mapping[str, Any], find_rules: Callable[[str], Ruleset], edition: str | None = None) -> Proof:
     """Recompute a whole record: every move is legal, every draw follows from the seed, the commitment fits it."""
     game = from_record(record, find_rules, edition)
-    if record.get("scores") != game.scores:
-        raise MutigError(f"record: scores: {record.get('scores')} is written, but the moves give {game.scores}")
+    return proof_of(record, game)
+
+
+def proof_of(record: Mapping[str, Any], game: Game) -> Proof:
+    """The same for a record whose game was read just now."""
     chance, written = game.chance, record["chance"]
     commitment = None
     if isinstance(chance, CommittedChance):
@@ -243,4 +264,5 @@ def verify(record: Mapping[str, Any], find_rules: Callable[[str], Ruleset], edit
         if written.get("commitment") != commitment:
             raise MutigError("record: chance.commitment: the secret is not the one committed to before the game")
     draws = sum(move.seat == NATURE for move in game.moves)
-    return Proof(len(game.moves), draws, str(written["source"]), commitment, game.scores, game.over)
+    source = str(written["source"])
+    return Proof(len(game.moves), draws, source, commitment, game.scores, game.over, game.from_the_beginning)

@@ -131,6 +131,19 @@ class Ruleset(ABC):
         """Whether everybody who has the program has this edition."""
         return edition.name in self.shipped_editions() and self.load_edition(edition.name).hash == edition.hash
 
+    def is_printed(self, edition: Any) -> bool:
+        """Whether it came with the program, now or in an earlier printing."""
+        if edition.name not in self.shipped_editions():
+            return False
+        return bool(self.edition_printed(edition.name, edition.hash).hash == edition.hash)
+
+    def edition_label(self, edition: Any) -> str:
+        """What an edition is called before people: by its name alone only if it is the shipped one of that name."""
+        if self.is_shipped(edition):
+            return str(edition.name)
+        how = "earlier printing" if self.is_printed(edition) else "brought along"
+        return f"{edition.name} ({how}, {edition.hash[:8]})"
+
     @abstractmethod
     def edition_document(self, edition: Any) -> dict[str, Any]:
         """The whole edition, JSON-ready, for records that must stand alone."""

@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 from .errors import MutigError
 
 Edition = TypeVar("Edition")
+LONGEST_EDITION_NAME = 40  # characters
 DOCUMENT = "edition.toml"
 ARCHIVE = "archive"
 

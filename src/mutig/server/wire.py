@@ -15,15 +15,25 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 PROTOCOL = 1
 
+# Every text that comes in is bounded, and none holds control characters. `$` alone would let a line break pass.
+END = r"$(?!\n)"
+PLAIN = r"^[^\x00-\x1f\x7f-\x9f]*" + END
+
 Language = Literal["en", "de", "fr", "it"]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Line = Annotated[str, Meta(min_length=1, max_length=500)]
-TableId = Annotated[str, Meta(pattern="^[a-z0-9]{10}$")]
-Invite = Annotated[str, Meta(pattern="^[a-z0-9]{16}$")]
-ActionId = Annotated[str, Meta(min_length=8, max_length=40)]  # made by the client; a retry carries the same
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=PLAIN)]
+Line = Annotated[str, Meta(min_length=1, max_length=500, pattern=PLAIN)]
+Word = Annotated[str, Meta(max_length=40, pattern=PLAIN)]  # one of a few that the server knows
+TableId = Annotated[str, Meta(pattern="^[a-z0-9]{10}" + END)]
+Invite = Annotated[str, Meta(pattern="^[a-z0-9]{16}" + END)]
+ActionId = Annotated[str, Meta(pattern="^[!-~]{8,40}" + END)]  # made by the client; a retry carries the same
+Password = Annotated[str, Meta(max_length=200, pattern=PLAIN)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
-Seq = Annotated[int, Meta(ge=0)]
+Seq = Annotated[int, Meta(ge=0, le=2**31)]
+Code = Annotated[int, Meta(ge=0, lt=2**31)]
+Setting = Annotated[int, Meta(ge=-(2**31), lt=2**31)] | bool | Word | None  # a game's own option
+Record = Annotated[dict[str, Any], Meta(max_length=40)]  # whoever reads it checks what is in it
 Emblem = Literal["moon", "leaf", "key", "bell", "star"]
+Eyes = SeatNumber | Literal["open"] | None  # a seat's, everybody's at once, a spectator's
 Colour = Literal["amber", "sky", "green", "rust", "rose"]  # Okabe-Ito, safe for colour-blind eyes
 
 
@@ -53,19 +63,18 @@ class ChangeMe(Message, frozen=True):
     language: Language | UnsetType = UNSET
 
 
-Password = Annotated[str, Meta(max_length=200)]
-NewPassword = Annotated[str, Meta(min_length=10, max_length=200)]
+NewPassword = Annotated[str, Meta(min_length=10, max_length=200, pattern=PLAIN)]
 
 
 class NewAccount(Message, frozen=True):
     """An account keeps a guest's tables together on every device; nothing requires one."""
 
-    account: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{3,24}$")]
+    account: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{3,24}" + END)]
     password: NewPassword
 
 
 class SignIn(Message, frozen=True):
-    account: Annotated[str, Meta(max_length=64)]
+    account: Word
     password: Password
 
 
@@ -83,13 +92,13 @@ class Proof(Message, frozen=True):
 class RecoveryCode(Message, frozen=True):
     """Opens the same guest or account on another device, once. Shown once, kept by its owner."""
 
-    code: Annotated[str, Meta(max_length=64)]
+    code: Word
 
 
 class Recover(Message, frozen=True):
     """An account needs a new password with its code, since the old one is forgotten; a guest has none."""
 
-    code: Annotated[str, Meta(max_length=64)]
+    code: Word
     password: NewPassword | None = None
 
 
@@ -133,7 +142,7 @@ class SeatPlan(Message, frozen=True):
 
     who: Literal["me", "open", "bot"]
     name: Name | None = None  # for pass-and-play, where several seats are mine
-    bot: str | None = None
+    bot: Word | None = None
     emblem: Emblem | None = None
     colour: Colour | None = None
 
@@ -160,29 +169,29 @@ class TableRules(Message, frozen=True):
 
 
 class NewTable(Message, frozen=True):
-    game: str
+    game: Word
     seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=5)]
-    variants: list[str] = field(default_factory=list)
-    settings: dict[str, Any] = field(default_factory=dict)
-    edition: str = "house"
+    variants: Annotated[list[Word], Meta(max_length=20)] = field(default_factory=list)
+    settings: Annotated[dict[Word, Setting], Meta(max_length=20)] = field(default_factory=dict)
+    edition: Word = "house"
     rules: TableRules = field(default_factory=TableRules)
 
 
 class ImportTable(Message, frozen=True):
     """A record to play on from, at any move (by default at its last one)."""
 
-    record: dict[str, Any]
+    record: Record
     seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=5)]
-    at_move: int | None = None
+    at_move: Seq | None = None
     rules: TableRules = field(default_factory=TableRules)
 
 
 class ShowRecord(Message, frozen=True):
     """A finished record to look at, from chosen eyes, from a frame on."""
 
-    record: dict[str, Any]
-    viewer: int | Literal["open"] | None = "open"
-    start: int = 0
+    record: Record
+    viewer: Eyes = "open"
+    start: Seq = 0
 
 
 class SeatVote(Message, frozen=True):
@@ -190,6 +199,14 @@ class SeatVote(Message, frozen=True):
 
     seat: int
     choice: Literal["wait", "bot", "offer"]
+
+
+class PrintRecord(Message, frozen=True):
+    """A record whose own edition is to be drawn."""
+
+    record: Record
+    side: Word
+    language: Language = "en"
 
 
 class Seat(Message, frozen=True):
@@ -211,6 +228,7 @@ class Seat(Message, frozen=True):
     heir_is_me: bool = False
     was_mine: bool = False  # it was given to somebody else
     votes: list[SeatVote] = []
+    warming_up: bool = False  # a bot that cannot think yet; until then it plays quick and simple
 
 
 class Table(Message, frozen=True):
@@ -221,7 +239,11 @@ class Table(Message, frozen=True):
     title: str
     status: Literal["open", "playing", "over", "left"]  # left: nobody wants to play on
     options: dict[str, Any]
-    edition: str
+    edition: str  # the name it gives itself
+    edition_hash: str  # of everything in it that matters for play
+    edition_label: str  # what to call it before people: one that was brought along is never mistaken for ours
+    edition_shipped: bool  # whether it is drawn from the sheets that come with the client, or from the table's own
+    imported: bool  # its edition or its start position was brought along: how it came about is not known here
     rules_version: int
     rules: TableRules
     seats: list[Seat]
@@ -248,6 +270,7 @@ class TableLine(Message, frozen=True):
     my_turn: bool
     mine: bool
     open_seats: int
+    imported: bool
     changed: str
 
 
@@ -268,7 +291,7 @@ class ChangeSeat(Message, frozen=True):
     """Change my seat, or (as its host) give an open or left seat to a bot, or open it again."""
 
     who: Literal["open", "bot"] | UnsetType = UNSET
-    bot: str | UnsetType = UNSET
+    bot: Word | UnsetType = UNSET
     name: Name | UnsetType = UNSET
     emblem: Emblem | UnsetType = UNSET
     colour: Colour | UnsetType = UNSET
@@ -370,7 +393,7 @@ class Act(Message, frozen=True, tag_field="t", tag="act"):
     id: ActionId
     seq: Seq
     seat: SeatNumber
-    codes: Annotated[list[int], Meta(min_length=1, max_length=16)]
+    codes: Annotated[list[Code], Meta(min_length=1, max_length=16)]
 
 
 class Undo(Message, frozen=True, tag_field="t", tag="undo"):
@@ -511,10 +534,10 @@ class Frame(Message, frozen=True):
 
 class Replay(Message, frozen=True):
     table: Table
-    viewer: int | Literal["open"] | None
+    viewer: Eyes
     frames: list[Frame]
     more: int | None  # ask again with ?from=...
-    proven: bool | None = None  # of a record that was brought along: its draws follow from its seed or secret
+    proven: bool | None = None  # of a record that was brought along: all its draws follow from its seed or secret
 
 
 class Problem(Message, frozen=True):

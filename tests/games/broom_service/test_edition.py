@@ -127,7 +127,7 @@ def test_an_edition_is_found_by_name_folder_or_file(copy: Path) -> None:
             "edition.toml",
             "violet = 3",
             "violet = 'three'",
-            "gatherers.fruit.brave.violet: expected a whole number, found",
+            "gatherers.fruit.brave.violet: expected a whole number from 0 to 99, found",
         ),
         ("edition.toml", "violet = 3", "violett = 3", "gatherers.fruit.brave.violett: unknown key"),
         ("edition.toml", '"prairie"]', '"heath"]', "druids.valley[1]: 'heath' is not a known terrain"),

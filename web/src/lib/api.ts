@@ -66,6 +66,8 @@ export const api = {
   record: (id: string) => request<Record<string, unknown>>("GET", `/tables/${id}/record`),
   whyNot: (id: string, seat: number, thing: string) =>
     request<wire.WhyNot>("GET", `/tables/${id}/why-not?${new URLSearchParams({ seat: String(seat), thing })}`),
+  ownPrinted: <T>(id: string, query: string) => request<T>("GET", `/tables/${id}/printed?${query}`),
+  printRecord: <T>(wanted: wire.PrintRecord) => request<T>("POST", "/records/printed", wanted),
   printed: <T>(game: string, query: string) => request<T>("GET", `/games/${game}/printed?${query}`),
 };
 

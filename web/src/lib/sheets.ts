@@ -2,17 +2,28 @@
 
 import type { Language, Table } from "../wire";
 import { api } from "./api";
+import { FROM_RECORD, opened } from "./opened";
 
 const loaded = new Map<string, Promise<unknown>>();
 
 export function sheet<T>(table: Table, side: string, language: Language): Promise<T> {
-  const name = `${table.game}-${table.edition}-${side}-${language}`;
+  const name = `${origin(table)}-${side}-${language}`;
   if (!loaded.has(name)) loaded.set(name, load(table, side, language, name));
   return loaded.get(name) as Promise<T>;
 }
 
+/** An edition that was brought along may call itself anything: it is known by its table, or by the file it came in. */
+function origin(table: Table): string {
+  if (table.edition_shipped) return `${table.game}-${table.edition}`;
+  return table.id === FROM_RECORD ? `file ${opened.number}` : table.id;
+}
+
 async function load(table: Table, side: string, language: Language, name: string): Promise<unknown> {
-  const answer = await fetch(`/sheets/${name}.json`);
-  if (answer.ok) return answer.json();
-  return api.printed(table.game, new URLSearchParams({ edition: table.edition, side, language }).toString());
+  const query = (more: Record<string, string>) => new URLSearchParams({ ...more, side, language }).toString();
+  if (table.edition_shipped) {
+    const answer = await fetch(`/sheets/${name}.json`);
+    return answer.ok ? answer.json() : api.printed(table.game, query({ edition: table.edition }));
+  }
+  if (table.id === FROM_RECORD) return api.printRecord({ record: opened.record!, side, language });
+  return api.ownPrinted(table.id, query({}));
 }

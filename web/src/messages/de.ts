@@ -100,6 +100,7 @@ const de: Messages = {
     arrows: "Die Pfeiltasten führen über den Plan",
     notNow: "Das geht jetzt nicht.",
     lost: "Keine Verbindung. Neuer Versuch …",
+    warming: "Die denkenden Bots wärmen sich auf; bis dahin spielen sie schnell und einfach.",
     outOfTime: (name) => `Die Zeit von ${name} ist abgelaufen.`,
     fair: "Faire Ziehungen",
     fairNote: "Alles, was gezogen wird, folgt aus einem Geheimnis, das vor dem Spiel feststand. Dies ist sein Fingerabdruck; nach dem Spiel steht das Geheimnis im Protokoll, und `mutig verify` prüft jede Ziehung.",
@@ -145,6 +146,11 @@ const de: Messages = {
     shareLink: "Teilen",
     home: "Alle Spiele",
     chart: "Punkte im Verlauf",
+  },
+  imported: {
+    word: "importiert",
+    note: "Stellung oder Ausgabe wurden in einer Datei mitgebracht: niemand hier hat gesehen, wie sie zustande kamen.",
+    edition: (label: string) => `Gespielt wird mit der Ausgabe ${label}.`,
   },
   replay: {
     heading: "Nachspielen",

@@ -100,6 +100,7 @@ const en = {
     arrows: "The arrow keys lead over the board",
     notNow: "That is not possible now.",
     lost: "No connection. Trying again …",
+    warming: "The thinking bots are warming up; until then they play quick and simple.",
     outOfTime: (name: string) => `${name} is out of time.`,
     fair: "Fair draws",
     fairNote: "Every draw of this game follows from a secret that was fixed before it began. This is its fingerprint; after the game the record holds the secret, and `mutig verify` checks every draw.",
@@ -145,6 +146,11 @@ const en = {
     shareLink: "Share",
     home: "All games",
     chart: "Points over time",
+  },
+  imported: {
+    word: "imported",
+    note: "Its start position or its edition was brought along in a file: nobody here has seen how it came about.",
+    edition: (label: string) => `It is played with the edition ${label}.`,
   },
   replay: {
     heading: "Replay",

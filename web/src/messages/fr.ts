@@ -100,6 +100,7 @@ const fr: Messages = {
     arrows: "Les flèches mènent sur le plateau",
     notNow: "Ce n’est pas possible maintenant.",
     lost: "Pas de connexion. Nouvel essai …",
+    warming: "Les robots qui réfléchissent s’échauffent ; d’ici là, ils jouent vite et simplement.",
     outOfTime: (name) => `${name} n’a plus de temps.`,
     fair: "Tirages loyaux",
     fairNote: "Chaque tirage découle d’un secret fixé avant la partie. Voici son empreinte ; après la partie, le secret est dans l’enregistrement, et `mutig verify` contrôle chaque tirage.",
@@ -145,6 +146,11 @@ const fr: Messages = {
     shareLink: "Partager",
     home: "Tous les jeux",
     chart: "Points au fil du temps",
+  },
+  imported: {
+    word: "importée",
+    note: "Sa position de départ ou son édition a été apportée dans un fichier : personne ici n'a vu d'où elle vient.",
+    edition: (label: string) => `On y joue avec l'édition ${label}.`,
   },
   replay: {
     heading: "Revoir la partie",

@@ -100,6 +100,7 @@ const it: Messages = {
     arrows: "Le frecce portano sul tabellone",
     notNow: "Adesso non è possibile.",
     lost: "Nessuna connessione. Nuovo tentativo …",
+    warming: "I bot che riflettono si stanno scaldando; fino ad allora giocano in modo rapido e semplice.",
     outOfTime: (name) => `${name} ha finito il tempo.`,
     fair: "Estrazioni leali",
     fairNote: "Ogni estrazione segue da un segreto fissato prima della partita. Questa è la sua impronta; dopo la partita il segreto è nel verbale, e `mutig verify` controlla ogni estrazione.",
@@ -145,6 +146,11 @@ const it: Messages = {
     shareLink: "Condividi",
     home: "Tutti i giochi",
     chart: "Punti nel tempo",
+  },
+  imported: {
+    word: "importata",
+    note: "La posizione iniziale o l'edizione è stata portata in un file: nessuno qui ha visto come è nata.",
+    edition: (label: string) => `Si gioca con l'edizione ${label}.`,
   },
   replay: {
     heading: "Rivedi la partita",

@@ -17,6 +17,7 @@ SHAPES = ("round", "square")
 TILE_KINDS = ("mountain", "forest", "hill")
 LETTERS = ("A", "B", "C", "D")
 SIDES = ("front", "back")
+BANNERS = ("red", "violet")  # the colour of a side
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from mutig.core.errors import shown
 from mutig.core.fields import Fields
 
 from .board import (
+    BANNERS,
     COLOURS,
     LANGUAGES,
     LETTERS,
@@ -23,10 +25,15 @@ from .board import (
     Tower,
 )
 from .geometry import Point, derive_neighbours, touched
+from .names import AREAS, ORANGE_SEVEN_TOWER
 
 HEAD = ("side", "title", "banner")
 PARTS = ("areas", "castles", "clouds", "towers", "tiles", "circles")
 GEOMETRY = ("size", "frame", "base_radius", "points")
+LONGEST_NAME = 60  # characters
+LARGEST_PRINTED = 99  # points, wands, bolts: no score can outgrow what a state has room for
+MOST_POINTS = 5_000  # a finely drawn board has half as many
+MOST_CORNERS = 10_000  # of all areas together
 NO_LISTS = "; neighbours and served areas follow from the points of a board, they are not written down"
 NO_POINTS = "; a board without 'points' has no positions, only 'adjacent' and 'areas'"
 
@@ -36,23 +43,27 @@ def board_from_document(document: object, file: str = "board") -> Board:
     fields = Fields(document, file)
     geometric = fields.has("points")
     fields.only(*HEAD, *(GEOMETRY if geometric else ()), *PARTS, hint="" if geometric else NO_POINTS)
-    points = fields.points("points") if geometric else ()
-    rows = fields.rows("areas")
+    points = fields.points("points", MOST_POINTS) if geometric else ()
+    rows = fields.rows("areas", AREAS)
     ids = unique_ids(fields, rows, "areas")
     areas = tuple(read_area(row, len(points), geometric) for row in rows)
+    corners = sum(len(area.ring) for area in areas)
+    if corners > MOST_CORNERS:
+        raise fields.problem("areas", f"expected at most {MOST_CORNERS} points in all rings together, found {corners}")
     if geometric:
         neighbours = derive_neighbours({area.id: area.ring for area in areas})
     else:
         neighbours = {area: row.texts("adjacent", ids, "area id") for area, row in zip(ids, rows, strict=True)}
     polygons = {a.id: [points[k] for k in a.ring] for a in areas if geometric and a.terrain != "water"}
     radius = fields.number("base_radius") if geometric else 0.0
-    unique_ids(fields, fields.rows("towers"), "towers")
-    towers = tuple(read_tower(row, ids, polygons, radius, geometric) for row in fields.rows("towers"))
+    rows = fields.rows("towers", ORANGE_SEVEN_TOWER)
+    unique_ids(fields, rows, "towers")
+    towers = tuple(read_tower(row, ids, polygons, radius, geometric) for row in rows)
     unique_ids(fields, fields.rows("clouds"), "clouds")
     return Board(
         side=fields.one_of("side", SIDES),
         title=fields.text("title"),
-        banner=fields.text("banner"),
+        banner=fields.one_of("banner", BANNERS),
         size=fields.point("size") if geometric else (0.0, 0.0),
         frame=fields.number("frame") if geometric else 0.0,
         base_radius=radius,
@@ -69,13 +80,13 @@ def board_from_document(document: object, file: str = "board") -> Board:
 
 def unique_ids(fields: Fields, rows: list[Fields], key: str) -> list[str]:
     """The ids of all rows, each of which must differ from the others."""
-    ids: list[str] = []
+    ids: dict[str, None] = {}  # in their order
     for n, row in enumerate(rows):
-        name = row.text("id")
+        name = row.id("id")
         if name in ids:
             raise fields.problem(f"{key}[{n}].id", f"{name!r} was used before; every id must be different")
-        ids.append(name)
-    return ids
+        ids[name] = None
+    return list(ids)
 
 
 def only(row: Fields, geometric: bool, keys: str, positions: str, lists: str = "") -> None:
@@ -89,8 +100,8 @@ def read_names(row: Fields, fallback: str) -> dict[str, str]:
         return dict.fromkeys(LANGUAGES, fallback)
     names = row.inner("names")
     names.only(*LANGUAGES)
-    english = names.text("en") if names.has("en") else fallback
-    return {language: names.text(language) if names.has(language) else english for language in LANGUAGES}
+    english = names.text("en", LONGEST_NAME) if names.has("en") else fallback
+    return {language: names.text(language, LONGEST_NAME) if names.has(language) else english for language in LANGUAGES}
 
 
 def read_place(row: Fields, key: str, geometric: bool) -> Point | None:
@@ -101,13 +112,13 @@ def read_place(row: Fields, key: str, geometric: bool) -> Point | None:
 def read_area(row: Fields, point_count: int, geometric: bool) -> Area:
     """One area; its ring must be made of known points, each used once."""
     only(row, geometric, "id names terrain", "label ring", "adjacent")
-    ring = row.wholes("ring") if geometric else ()
+    ring = row.wholes("ring", MOST_POINTS) if geometric else ()
     for n, k in enumerate(ring):
         if not 0 <= k < point_count:
             raise row.problem(f"ring[{n}]", f"expected the number of a point, 0 to {point_count - 1}, found {k}")
     if geometric and (len(ring) < 3 or len(set(ring)) < len(ring)):
         raise row.problem("ring", "expected at least three points, all different")
-    name = row.text("id")
+    name = row.id("id")
     return Area(name, row.one_of("terrain", TERRAINS), read_names(row, name), ring, read_place(row, "label", geometric))
 
 
@@ -116,11 +127,11 @@ def read_tower(row: Fields, ids: list[str], polygons: dict[str, list[Point]], ra
     only(row, geometric, "id colour shape points wands", "at", "areas")
     at = read_place(row, "at", geometric)
     return Tower(
-        id=row.text("id"),
+        id=row.id("id"),
         colour=row.one_of("colour", COLOURS),
         shape=row.one_of("shape", SHAPES),
-        points=row.whole("points"),
-        wands=row.whole("wands", default=0),
+        points=row.whole("points", least=0, most=LARGEST_PRINTED),
+        wands=row.whole("wands", default=0, least=0, most=LARGEST_PRINTED),
         at=at,
         areas=row.texts("areas", ids, "area id") if at is None else touched(polygons, at, radius),
     )
@@ -130,7 +141,7 @@ def read_home(row: Fields, ids: list[str]) -> str:
     """The area a piece lies in."""
     area = row.text("area")
     if area not in ids:
-        raise row.problem("area", f"{area!r} is not a known area id; known are {', '.join(sorted(ids))}")
+        raise row.problem("area", f"{shown(area)} is not a known area id; known are {', '.join(sorted(ids))}")
     return area
 
 
@@ -144,7 +155,7 @@ def read_castle(row: Fields, ids: list[str], geometric: bool) -> Castle:
 def read_cloud(row: Fields, ids: list[str], geometric: bool) -> CloudSpace:
     """One cloud space."""
     only(row, geometric, "id area", "at")
-    return CloudSpace(row.text("id"), read_home(row, ids), read_place(row, "at", geometric))
+    return CloudSpace(row.id("id"), read_home(row, ids), read_place(row, "at", geometric))
 
 
 def read_tile(row: Fields, ids: list[str], towers: list[str], geometric: bool) -> TileSpace:

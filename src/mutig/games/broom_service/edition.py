@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from mutig.core.fields import Fields, read_file
-from mutig.core.shelf import Shelf
+from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf
 
 from .board import LAND_TERRAINS, LETTERS, SIDES, Board
-from .board_file import board_document, board_from_document
+from .board_file import LARGEST_PRINTED, board_document, board_from_document
 
 GAME = "broom-service"
 EDITIONS = Path(__file__).parent / "editions"
 GATHERERS = ("fruit", "herb", "root")
 DRUIDS = ("valley", "peak")
 STORM_KINDS = ("plus-two", "move", "deliver", "set-orange", "set-violet", "set-green")
+MOST_LIGHTNING, LARGEST_LIGHTNING = 1_000, 9_999  # entries of the table, and points in it
 LETTERING = {"names", "label", "title", "banner"}  # may be corrected without making another edition of it
 
 
@@ -142,16 +143,16 @@ def build_edition(document: object, boards: dict[str, Board], file: str) -> Edit
     clouds.only("heavy", "storm", "lightning")
     hills.only("turbo")
     return Edition(
-        name=fields.text("name"),
+        name=fields.text("name", LONGEST_EDITION_NAME),
         title=fields.text("title"),
         gatherers={name: read_gatherer(gatherers.inner(name)) for name in GATHERERS},
         druid_terrains={name: druids.texts(name, LAND_TERRAINS, "terrain") for name in DRUIDS},
-        more_or_less=events.wholes("more_or_less"),
+        more_or_less=events.wholes("more_or_less", least=-LARGEST_PRINTED, most=LARGEST_PRINTED),
         dangerous=read_terrains(events.inner("dangerous")),
         pleasing=read_terrains(events.inner("pleasing")),
         heavy_clouds=tuple(read_heavy(row) for row in clouds.rows("heavy")),
         storm_clouds=tuple(read_storm(row) for row in clouds.rows("storm")),
-        lightning=clouds.wholes("lightning"),
+        lightning=clouds.wholes("lightning", MOST_LIGHTNING, -LARGEST_LIGHTNING, LARGEST_LIGHTNING),
         turbo_pairs=read_turbo(hills),
         boards={side: boards[side] for side in SIDES if side in boards},
     )
@@ -166,27 +167,34 @@ def read_gatherer(row: Fields) -> Gatherer:
 def read_resources(row: Fields) -> Resources:
     """Resources by kind; kinds that are not named count 0."""
     row.only(*Resources._fields)
-    return Resources(*(row.whole(kind, default=0) for kind in Resources._fields))
+    return Resources(*(row.whole(kind, default=0, least=0, most=LARGEST_PRINTED) for kind in Resources._fields))
 
 
 def read_terrains(row: Fields) -> dict[str, int]:
     """One number per land terrain."""
     row.only(*LAND_TERRAINS)
-    return {terrain: row.whole(terrain) for terrain in LAND_TERRAINS}
+    return {terrain: row.whole(terrain, least=-LARGEST_PRINTED, most=LARGEST_PRINTED) for terrain in LAND_TERRAINS}
 
 
 def read_heavy(row: Fields) -> HeavyCloud:
     """One row of the heavy clouds."""
     row.only("cost", "bolts", "count")
-    return HeavyCloud(row.whole("cost"), row.whole("bolts"), row.whole("count"))
+    return HeavyCloud(*read_numbers(row))
 
 
 def read_storm(row: Fields) -> StormCloud:
     """One row of the storm clouds; points belong to sets only."""
     row.only("kind", "cost", "bolts", "count", "points")
     kind = row.one_of("kind", STORM_KINDS)
-    points = row.whole("points", default=None if kind.startswith("set-") else 0)
-    return StormCloud(kind, row.whole("cost"), row.whole("bolts"), row.whole("count"), points)
+    none = None if kind.startswith("set-") else 0
+    points = row.whole("points", default=none, least=0, most=LARGEST_PRINTED)
+    return StormCloud(kind, *read_numbers(row), points)
+
+
+def read_numbers(row: Fields) -> tuple[int, int, int]:
+    """Cost, bolts and count of a row of clouds."""
+    cost, bolts, count = (row.whole(key, least=0, most=LARGEST_PRINTED) for key in ("cost", "bolts", "count"))
+    return cost, bolts, count
 
 
 def read_turbo(row: Fields) -> tuple[tuple[str, str], ...]:

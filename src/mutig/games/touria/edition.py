@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
-from mutig.core.fields import Fields, read_file
-from mutig.core.shelf import Shelf
+from mutig.core.fields import ID, Fields, read_file
+from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf
 
 from . import names as n
 
 GAME = "touria"
+LARGEST_ORDER = 99  # coins: no fortune can outgrow what a state has room for
 EDITIONS = Path(__file__).parent / "editions"
 CORNERS = ("NW", "NE", "SE", "SW")
 PLACES = ("sword-master", "merchant", "forest-fairy", "fountain-fairy", "robbers", "dragon", "goldsmith")
@@ -106,18 +106,20 @@ def read_edition(path: Path) -> Edition:
     return edition_from_document(read_file(path), str(path))
 
 
-def edition_from_document(document: Mapping[str, Any], file: str = "edition") -> Edition:
+def edition_from_document(document: object, file: str = "edition") -> Edition:
     """An edition from its table; every mistake is named with its place."""
-    fields = Fields(dict(document), file)
+    fields = Fields(document, file)
     fields.one_of("game", [GAME])  # before all else: in an edition of another game everything looks wrong
     fields.only("game", "name", "title", "tower", "spaces", "roads", "orders", "die", "drawing")
     spaces = fields.inner("spaces")
+    if len(spaces.table) != n.SPACES:
+        raise fields.problem("spaces", f"expected {n.SPACES} spaces, found {len(spaces.table)} (C7)")
     roads, orders, die = fields.inner("roads"), fields.inner("orders"), fields.inner("die")
     roads.only("list")
     orders.only(*STACKS)
     die.only("faces")
     edition = Edition(
-        name=fields.text("name"),
+        name=fields.text("name", LONGEST_EDITION_NAME),
         title=fields.text("title"),
         towers=read_towers(fields),
         spaces=tuple(read_space(id, spaces.inner(id)) for id in spaces.table),
@@ -165,6 +167,8 @@ def read_towers(fields: Fields) -> dict[str, tuple[str, ...]]:
 def read_space(id: str, row: Fields) -> Space:
     """One space with its kind and position."""
     row.only("kind", "x", "y")
+    if not ID.fullmatch(id):
+        raise row.problem("", "expected a name of letters, digits, hyphens and underscores, 40 at most")
     return Space(id, row.one_of("kind", KINDS), row.number("x"), row.number("y"))
 
 
@@ -182,12 +186,18 @@ def read_orders(fields: Fields, stack: str) -> tuple[Order, ...]:
     """Orders as [letters, coins]; the letters are put into one order."""
     orders = []
     for k, row in enumerate(fields.values(stack)):
-        if not isinstance(row, list) or len(row) != 2 or not isinstance(row[0], str) or not isinstance(row[1], int):
+        if not isinstance(row, list) or len(row) != 2 or not isinstance(row[0], str) or not is_coins(row[1]):
             raise fields.wrong(f"{stack}[{k}]", "gems and coins like ['BR', 3]", row)
+        if len(row[0]) > len(STACKS) + 1:
+            raise fields.problem(f"{stack}[{k}]", f"expected 2 to 4 gems, found {len(row[0])} (C20)")
         if unknown := set(row[0]) - set(COLOUR_LETTERS):
             raise fields.problem(f"{stack}[{k}]", f"unknown gem {min(unknown)!r}; letters are {COLOUR_LETTERS}")
         orders.append(Order("".join(sorted(row[0], key=COLOUR_LETTERS.index)), row[1]))
     return tuple(orders)
+
+
+def is_coins(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= LARGEST_ORDER
 
 
 def read_drawing(fields: Fields) -> Drawing:

@@ -353,7 +353,10 @@ def refuse_unplayable(edition: Edition) -> None:
         if hard := [finding for finding in check_edition(edition) if finding.level == HARD]:
             told = "; ".join(f"{finding.where}: {finding.message} ({finding.check})" for finding in hard)
             raise MutigError(f"edition {edition.name!r} cannot be played: {told}")
+        if len(_PLAYABLE) >= MOST_REMEMBERED:
+            _PLAYABLE.clear()
         _PLAYABLE.add(edition.hash)
 
 
+MOST_REMEMBERED = 1_000
 _PLAYABLE: set[str] = set()

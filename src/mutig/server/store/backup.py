@@ -54,6 +54,14 @@ def restore(database: Database, file: Path, migrations: Path = MIGRATIONS) -> in
     """Put all rows of a backup into an empty database; how many. Nothing is changed if anything is wrong."""
     version = _checked_version(file)
     check_version(database, version, migrations)
+    database.own()
+    try:
+        return _restored(database, file, version, migrations)
+    finally:
+        database.disown()
+
+
+def _restored(database: Database, file: Path, version: str, migrations: Path) -> int:
     is_new = database.file is not None and not database.file.exists()
     database.make_file()
     try:

@@ -13,7 +13,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from mutig.core.errors import MutigError
 
-from .errors import UNFIT, StoreError, unfit
+from .checking import WHAT_TO_DO
+from .errors import UNFIT, Damaged, StoreError, unfit
+from .owner import Claim, FileLock, own_database, refuse_second_names
 
 BUSY_SECONDS = 10  # how long to wait for another process that writes
 READERS = 4
@@ -25,6 +27,8 @@ class Database:
 
     def __init__(self, address: str | Path) -> None:
         self.url = url_of(address)
+        self._lock: FileLock | None = None
+        self._claim: Claim | None = None
         try:
             self.writer = self._engine(readers=0)
             self.readers = self._engine(readers=READERS)
@@ -41,14 +45,42 @@ class Database:
         """Where the data is, for people; a password stays out of it."""
         return str(self.file.absolute()) if self.file else self.url.set(drivername="postgresql").render_as_string()
 
-    def make_file(self) -> None:
+    def make_file(self, meant: Path | None = None) -> None:
         """Create the file if it is missing, for its owner's eyes only: it holds the secrets behind draws."""
         if self.file is None:
             return
         try:
             os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))
         except OSError as problem:
-            raise StoreError(f"{self.place}: the data cannot be kept here ({problem.strerror})") from None
+            place = meant or self.file
+            raise StoreError(f"{place.absolute()}: the data cannot be kept here ({problem.strerror})") from None
+
+    def own(self, serving: str | None = None) -> None:
+        """Be the only one who writes here, until it is closed. Refuses, naming the owner, if somebody else is."""
+        claim = Claim.made(serving)
+        if self.file:
+            self._lock = FileLock(self.file, self.place, claim)
+            refuse_second_names(self.file, self.place)
+            return
+        self._claim = claim
+        try:
+            self.writer.connect().close()
+        except DBAPIError as problem:
+            raise self.trouble(problem) from problem
+
+    def disown(self) -> None:
+        """Let somebody else write here."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+        if self._claim is not None:
+            self._claim = None
+            self.writer.dispose()
+
+    def still_ours(self) -> None:
+        """Raises `StoreError` if somebody else may write by now."""
+        if self._lock is not None:
+            self._lock.check()
 
     def read(self, query: Callable[[Connection], T]) -> T:
         """Ask the database something as it stands at one moment."""
@@ -62,16 +94,21 @@ class Database:
 
     def trouble(self, problem: Exception) -> StoreError:
         """What went wrong with the database, as a sentence."""
+        if isinstance(problem, StoreError):
+            return problem
         first = _first(problem)
         cause = getattr(first, "orig", None) or first
         if isinstance(cause, sqlite3.Error):
-            return StoreError(f"{self.place}: {_sqlite_sentence(str(cause))}")
+            words = str(cause)
+            kind = Damaged if "not a database" in words or "malformed" in words else StoreError
+            return kind(f"{self.place}: {_sqlite_sentence(words)}")
         lines = str(cause).strip().splitlines() or [type(cause).__name__]
         return StoreError(f"{self.place}: the database does not answer as it should: {lines[0]}")
 
     def close(self) -> None:
         self.readers.dispose()
         self.writer.dispose()
+        self.disown()
 
     def _engine(self, readers: int) -> Engine:
         if self.file:
@@ -87,7 +124,13 @@ class Database:
             self.url, pool_size=readers or 1, pool_pre_ping=True, isolation_level=isolation, hide_parameters=True
         )
         event.listen(engine, "connect", _prepare_postgres)
+        if not readers:
+            event.listen(engine, "connect", self._own)
         return engine
+
+    def _own(self, connection: Any, _: Any) -> None:
+        if self._claim is not None:
+            own_database(connection, self._claim, self.place)
 
 
 def url_of(address: str | Path) -> URL:
@@ -116,7 +159,7 @@ def _first(problem: BaseException) -> BaseException:
 
 def _sqlite_sentence(words: str) -> str:
     if "not a database" in words or "malformed" in words:
-        return "is damaged, or no database at all; keep the file, and restore a backup into another one"
+        return f"is damaged, or no database at all; {WHAT_TO_DO}"
     if "readonly" in words or "unable to open" in words:
         return "cannot be written to; check the file, its folder and who owns them"
     if "full" in words:

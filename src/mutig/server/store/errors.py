@@ -13,6 +13,10 @@ class StoreError(MutigError):
     """The database cannot be used now. What was being written may or may not be there: read before going on."""
 
 
+class Damaged(StoreError):  # noqa: N818
+    """What is in the database cannot be what was once written there; waiting does not help."""
+
+
 class Conflict(MutigError):  # noqa: N818
     """What was to be written contradicts what is there: somebody else was first. Nothing of it was written."""
 

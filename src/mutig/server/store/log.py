@@ -47,9 +47,28 @@ def action(db: Connection, table: str, seat: int, action_id: str) -> Entry | Non
     return Entry(*row) if row else None
 
 
-def say(db: Connection, table: str, person: str, seat: int | None, name: str, text: str, at: float) -> ChatRow:
+def actions(db: Connection, table: str) -> list[tuple[int, str]]:
+    rows = db.execute(select(log.c.seat, log.c.action).where(log.c.table == table, log.c.action.is_not(None)))
+    return [(seat, action) for seat, action in rows]
+
+
+def was_said(db: Connection, table: str, person: str, action_id: str) -> bool:
+    mine = chat_lines.c.table == table, chat_lines.c.person == person, chat_lines.c.action == action_id
+    return db.execute(select(chat_lines.c.number).where(*mine)).first() is not None
+
+
+def say(
+    db: Connection,
+    table: str,
+    person: str,
+    seat: int | None,
+    name: str,
+    text: str,
+    at: float,
+    action_id: str | None,
+) -> ChatRow:
     last = db.execute(select(func.max(chat_lines.c.number)).where(chat_lines.c.table == table)).scalar()
-    line = ChatRow(table, 0 if last is None else last + 1, person, seat, name, text, at)
+    line = ChatRow(table, 0 if last is None else last + 1, person, seat, name, text, at, action_id)
     db.execute(insert(chat_lines), asdict(line))
     return line
 

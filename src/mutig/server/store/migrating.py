@@ -5,7 +5,10 @@ Alembic is asked only when there is something to change: a server that starts ag
 
 from __future__ import annotations
 
+import os
+import secrets
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -13,18 +16,24 @@ from pathlib import Path
 from sqlalchemy import Connection, column, func, inspect, select, table
 from sqlalchemy.exc import DBAPIError
 
+from .checking import empty
 from .engine import Database
 from .errors import StoreError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION_TABLE = "alembic_version"
+ONE_MAKES_IT = threading.Lock()  # in this process: Alembic does one thing at a time
 ONE_AT_A_TIME = 0x6D75746967  # PostgreSQL's lock for whoever changes tables: "mutig"
 
 
 def migrate(database: Database, migrations: Path = MIGRATIONS) -> None:
     """Create the tables, or bring them to what this program expects."""
-    database.make_file()
     wanted = newest(migrations)
+    if database.file:
+        with ONE_MAKES_IT:
+            if not database.file.exists():
+                _make_anew(database.file, wanted, migrations)
+        database.make_file()  # or says why it cannot be written
     if database.read(lambda db: _found(database, db, migrations)) == wanted:
         return
     with changing_tables(database) as db:
@@ -33,6 +42,27 @@ def migrate(database: Database, migrations: Path = MIGRATIONS) -> None:
             copy_file(database.file, found)
         if found != wanted:
             upgrade(db, wanted, migrations)
+
+
+def _make_anew(file: Path, wanted: str, migrations: Path) -> None:
+    """A new file is there with all its tables or not at all: one that is found without them was not left so by us."""
+    new = file.with_name(f".{file.name}.{secrets.token_hex(4)}.new")
+    database = Database(new)
+    try:
+        database.make_file(file)
+        with changing_tables(database) as db:
+            upgrade(db, wanted, migrations)
+        database.close()  # folds its log in
+        try:
+            os.link(new, file)
+        except FileExistsError:
+            pass  # another process was faster
+        except OSError:  # not every file system has a second name for a file
+            os.rename(new, file)
+    finally:
+        database.close()
+        for rest in ("", "-wal", "-shm"):
+            Path(f"{new}{rest}").unlink(missing_ok=True)
 
 
 @contextmanager
@@ -53,7 +83,8 @@ def changing_tables(database: Database) -> Iterator[Connection]:
     except DBAPIError as problem:
         raise database.trouble(problem) from problem
     finally:
-        database.writer.dispose()  # the next connection checks references again
+        if database.file:
+            database.writer.dispose()  # the next connection checks references again
 
 
 def version_of(db: Connection) -> str | None:
@@ -106,6 +137,8 @@ def _found(database: Database, db: Connection, migrations: Path) -> str | None:
     """The version of the tables that are there, if any, and if they are ours to work with."""
     version = version_of(db)
     check_version(database, version, migrations)
+    if version is None and database.file and not inspect(db).get_table_names():
+        raise empty(database.place)
     if version is None and inspect(db).get_table_names():
         raise StoreError(f"{database.place}: is a database of another program; choose a new file or an empty one")
     return version

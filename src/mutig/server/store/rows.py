@@ -116,6 +116,7 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
+    action: str | None = None  # the client's id of it, so that a retry says nothing twice
 
 
 class SnapshotRow(Struct, frozen=True):
@@ -143,6 +144,7 @@ class TableSummary(Struct, frozen=True):
     host: str
     changed: float
     waiting: int
+    imported: bool  # its start position or its edition was brought along
     my_turn: bool  # whether a seat of the person who asks is waited for; False in the public list
     seats: list[SeatRow]
 

@@ -154,6 +154,8 @@ chat = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
+    Column("action", Text),
+    Index("ix_chat_table_person_action", "table", "person", "action"),
 )
 
 snapshots = Table(

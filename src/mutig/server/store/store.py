@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from . import leases, log, people, sessions, tables
 from .backup import backup as write_backup
+from .checking import check_file
 from .engine import READERS, Database
 from .errors import StoreError
 from .migrating import migrate
@@ -44,21 +45,34 @@ class Store:
     writes of a store happen in the order they were asked for; reads see every write that has returned.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, shared: bool = False) -> None:
         self._database = database
+        self.shared = shared
         self._writer = Writer(database)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     @classmethod
-    async def open(cls, address: str | Path) -> Store:
-        """Open the database at a path or an address (postgresql://...), create it, or bring it up to date."""
+    async def open(cls, address: str | Path, *, shared: bool = False, serving: str | None = None) -> Store:
+        """Open the database at a path or an address (postgresql://...), create it, or bring it up to date.
+
+        A second process is refused and told who was first (and where that one is `serving` people), unless all of them
+        open it `shared`: then leases tell them apart.
+        """
         database = Database(address)
+
+        def prepare() -> None:
+            if not shared:
+                database.own(serving)
+            if database.file and database.file.is_file():
+                check_file(database.file, database.place)
+            migrate(database)
+
         try:
-            await asyncio.to_thread(migrate, database)
+            await asyncio.to_thread(prepare)
         except BaseException:
             database.close()
             raise
-        return cls(database)
+        return cls(database, shared)
 
     async def close(self) -> None:
         """Write what waits to be written, then let go of the database."""
@@ -169,8 +183,11 @@ class Store:
 
     # Tables
 
-    async def create_table(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
-        await self._write(tables.create_table, row, seats)
+    async def create_table(
+        self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry] = (), rematch_of: str | None = None
+    ) -> None:
+        """A new table and, in the same step, its opening; and another one learns that this is its rematch."""
+        await self._write(_create, row, seats, entries, rematch_of)
 
     async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
         """A table and its seats in their order."""
@@ -194,8 +211,12 @@ class Store:
         """The tables that are listed for everybody and not over, the ones changed last first."""
         return await self._read(tables.listed_tables, after, limit)
 
+    async def hosted_tables(self, person: str, since: float) -> int:
+        """How many tables of a host are open or running, and were changed since."""
+        return await self._read(tables.hosted_tables, person, since)
+
     async def waiting_for_bots(self) -> list[str]:
-        """The games in which a bot is asked something now: they go on by themselves after a restart."""
+        """The games in which a person waits for a bot: they go on by themselves after a restart."""
         return await self._read(tables.waiting_for_bots)
 
     # What was played and said
@@ -217,9 +238,26 @@ class Store:
         """The entry a client's action led to: the answer to a retry."""
         return await self._read(log.action, table, seat, action)
 
-    async def say(self, table: str, person: str, seat: int | None, name: str, text: str, at: float) -> ChatRow:
+    async def actions(self, table: str) -> list[tuple[int, str]]:
+        """The seat and the id of every action in a table's log."""
+        return await self._read(log.actions, table)
+
+    async def say(
+        self,
+        table: str,
+        person: str,
+        seat: int | None,
+        name: str,
+        text: str,
+        at: float,
+        action: str | None = None,
+    ) -> ChatRow:
         """Keep what somebody said; the answer carries its number at this table (0, 1, 2, ...)."""
-        return await self._write(log.say, table, person, seat, name, text, at)
+        return await self._write(log.say, table, person, seat, name, text, at, action)
+
+    async def was_said(self, table: str, person: str, action: str) -> bool:
+        """Whether a line with this id of its sender is on record."""
+        return await self._read(log.was_said, table, person, action)
 
     async def chat(self, table: str, after: int = -1, limit: int = 200) -> list[ChatRow]:
         """The last things said at a table after the one with this number, the oldest first."""
@@ -274,6 +312,16 @@ class Store:
             raise StoreError("the store is closed: nothing more can be read")
         read = partial(self._database.read, lambda db: query(db, *args, **named))
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
+
+
+def _create(
+    db: Connection, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry], rematch_of: str | None
+) -> None:
+    tables.create_table(db, row, seats)
+    if entries:
+        log.append(db, [log.Appending(entries, (), {})])
+    if rematch_of is not None:
+        tables.change_tables(db, {rematch_of: {"rematch": row.id, "changed": row.created}})
 
 
 def _counts(db: Connection) -> Counts:

@@ -107,13 +107,21 @@ def listed_tables(db: Connection, after: str | None, limit: int) -> Page:
     return _page(db, public, literal(0), after, limit)
 
 
+def hosted_tables(db: Connection, person: str, since: float) -> int:
+    """How many tables of a host are open or running, and were changed since."""
+    live = and_(tables.c.host == person, tables.c.status.in_(["open", "playing"]), standings.c.changed >= since)
+    return db.execute(select(func.count()).select_from(tables).join(standings).where(live)).scalar_one()
+
+
 def waiting_for_bots(db: Connection) -> list[str]:
-    """The games in which a bot is asked something now."""
+    """The games in which a bot is asked something now and a person sits."""
     asked = standings.c.waiting.bitwise_rshift(places.c.number).bitwise_and(1) == 1
     seats = (
         select(places.c.table).join(standings, standings.c.table == places.c.table).where(places.c.who == "bot", asked)
     )
-    return list(db.scalars(select(tables.c.id).where(tables.c.status == "playing", tables.c.id.in_(seats))))
+    people = select(places.c.table).where(places.c.who == "person")
+    found = and_(tables.c.status == "playing", tables.c.id.in_(seats), tables.c.id.in_(people))
+    return list(db.scalars(select(tables.c.id).where(found)))
 
 
 def count(db: Connection) -> dict[str, int]:
@@ -126,7 +134,8 @@ def _page(
 ) -> Page:
     order = tuple_(my_turn, standings.c.changed, tables.c.id)
     columns = tables.c.id, tables.c.game, tables.c.status, tables.c.host, standings.c.changed, standings.c.waiting
-    statement = select(*columns, my_turn.label("my_turn")).join_from(tables, standings).where(condition)
+    imported = exists().where(documents.c.table == tables.c.id).label("imported")
+    statement = select(*columns, imported, my_turn.label("my_turn")).join_from(tables, standings).where(condition)
     if after is not None:
         statement = statement.where(order < tuple_(*_place(after)))
     statement = statement.order_by(*(column.desc() for column in order.clauses)).limit(limit + 1)
@@ -139,7 +148,7 @@ def _page(
 
 
 def _summary(row: Row[Any], seats: list[SeatRow]) -> TableSummary:
-    values = dict(row._mapping) | {"my_turn": bool(row.my_turn)}
+    values = dict(row._mapping) | {"my_turn": bool(row.my_turn), "imported": bool(row.imported)}
     return TableSummary(seats=seats, **values)
 
 

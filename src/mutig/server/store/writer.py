@@ -101,6 +101,7 @@ class Writer:
     def _outcomes(self, group: list[Request]) -> list[Outcome]:
         """What came of each request. Nothing that goes wrong here ends the thread."""
         try:
+            self._database.still_ours()
             with self._database.writer.connect() as db:
                 db.begin()
                 outcomes = _all_together(db, group)

@@ -10,16 +10,16 @@ from msgspec.structs import replace
 
 from mutig.server.refusal import Refusal
 
-from .bot_desk import BotDesk, BotTrouble, Notebook, Question
+from .bot_desk import STAND_IN, BotDesk, BotTrouble, Notebook, Question
+from .bot_turns import Turn
 from .course import Course
 from .deciding import act_for_bot
 from .playing import LiveTable
-from .shelf import thinking_time
 from .viewers import SPECTATOR_BIT
 
 LONGEST_PICK = 7  # decisions a secret choice can take; its last one comes when the slowest would
-STAND_IN = "greedy"
 REFUSED_S = 1.0  # before a bot whose answer could not be written tries again
+LONGEST_PAUSE_S = 60.0  # before one that fails again and again does
 
 log = structlog.get_logger("mutig.bots")
 
@@ -31,12 +31,13 @@ class BotSeats:
         self.live, self.desk = live, desk
         self.tasks: dict[int, asyncio.Task[None]] = {}
         self.notebooks: defaultdict[tuple[int, str], Notebook] = defaultdict(Notebook)  # by seat and bot
+        self.failures: defaultdict[int, int] = defaultdict(int)  # by seat, since its last decision
         self.replaced = 0
 
     def wake(self) -> None:
         """Let every bot think that is asked and does not think yet."""
         live = self.live
-        if live.course is None or not live.playing or live.stale:
+        if live.course is None or not self._somebody_waits():
             return
         for number in live.course.pending:
             if live.seats[number].who == "bot" and number not in self.tasks:
@@ -44,14 +45,31 @@ class BotSeats:
                 self.tasks[number] = task
                 task.add_done_callback(lambda done, number=number: self._ended(number, done))  # type: ignore[misc]
 
+    def look(self) -> None:
+        """Somebody looks at the table."""
+        self.desk.look(self.live.row.host, self.live.id)
+        self.wake()
+
+    def _somebody_waits(self) -> bool:
+        """Bots among themselves rest while nobody looks; where a person sits they always play on."""
+        live = self.live
+        return live.playing and not live.stale and (live.watched or any(seat.who == "person" for seat in live.seats))
+
     def _ended(self, number: int, task: asyncio.Task[None]) -> None:
-        self.tasks.pop(number, None)
-        if task.cancelled():
-            return
-        if problem := task.exception():
+        if not task.cancelled() and (problem := task.exception()):
             log.error("bot seat failed", table=self.live.id, seat=number, exc_info=problem)
-        else:
+            self.failures[number] += 1
+            pause = min(LONGEST_PAUSE_S, REFUSED_S * 2 ** self.failures[number])
+            asyncio.get_running_loop().call_later(pause, self._again, number)
+            return
+        self.tasks.pop(number, None)
+        if not task.cancelled():
             self.wake()
+
+    def _again(self, number: int) -> None:
+        """A game never stops for good: whatever failed is tried again."""
+        self.tasks.pop(number, None)
+        self.wake()
 
     async def close(self) -> None:
         tasks = list(self.tasks.values())
@@ -61,8 +79,8 @@ class BotSeats:
 
     def _is_asked(self, number: int) -> bool:
         live = self.live
-        asked = live.course is not None and live.playing and number in live.course.pending
-        return asked and live.seats[number].who == "bot" and not live.stale
+        asked = live.course is not None and number in live.course.pending
+        return asked and live.seats[number].who == "bot" and self._somebody_waits()
 
     async def _play(self, number: int) -> None:
         """Decide until nothing is asked of the seat any more, never faster than people can follow."""
@@ -77,6 +95,7 @@ class BotSeats:
             visible = course.decide(number, [code]).seen & SPECTATOR_BIT if self._still(number, fresh) else 0
             if visible:
                 await asyncio.sleep(max(0.0, asked_at + self._pace(number, course) - loop.time()))
+            refused = False
             async with self.live.lock:
                 if not self._still(number, fresh):
                     continue
@@ -84,8 +103,11 @@ class BotSeats:
                     await act_for_bot(self.live, number, code)
                 except Refusal as refusal:
                     log.warning("bot refused", table=self.live.id, seat=number, reason=refusal.reason)
-                    await asyncio.sleep(REFUSED_S)
-                    return
+                    refused = True
+            if refused:
+                await asyncio.sleep(REFUSED_S)
+                return
+            self.failures.pop(number, None)
             if visible:
                 asked_at = loop.time()
 
@@ -98,14 +120,16 @@ class BotSeats:
         pace = self.live.row.rules.bot_pace_s
         if course.stands.secret_since is None or pace == 0:
             return pace
-        return max(pace, LONGEST_PICK * thinking_time(self.live.seats[number].bot or STAND_IN))
+        bot = self.live.seats[number].bot or STAND_IN
+        return max(pace, LONGEST_PICK * self.desk.seconds(bot, self.live.row.game))
 
     async def _answer(self, number: int, course: Course) -> int | None:
         """The bot's choice. One that fails gives its seat to the stand-in."""
         live, bot = self.live, self.live.seats[number].bot or STAND_IN
         known, choices, notebook = course.recall(number), course.choices(number), self.notebooks[number, bot]
+        turn = Turn(live.row.host, live.id, number, live.watched)
         try:
-            return (await self.desk.ask(live.id, Question(bot, course.table, known, choices, notebook=notebook))).code
+            return (await self.desk.ask(turn, Question(bot, course.table, known, choices, notebook=notebook))).code
         except BotTrouble as trouble:
             log.error("bot replaced", table=live.id, seat=number, bot=bot, trouble=str(trouble))
         self.replaced += 1

@@ -1,26 +1,36 @@
-"""Records that somebody brings along: read with care, to be played on or looked at."""
+"""Records that somebody brings along: read with care, to be played on or looked at. Only jobs.py calls this."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, cast
 
+from msgspec import json
+from msgspec.structs import replace
+
 import mutig
+from mutig.core.chance import CommittedChance, ToldChance
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
-from mutig.core.record import COMMITTED, SEEDED, from_record, verify
+from mutig.core.record import COMMITTED, SEEDED, from_record, proof_of
+from mutig.core.ruleset import Table as RulesTable
 from mutig.server import wire
 from mutig.server.refusal import Refusal
-from mutig.server.store.rows import Entry
+from mutig.server.store.rows import Edition, Entry
 
 from . import seating
 from .course import Agreed
 from .reading import written
-from .replaying import frames_of
+from .replaying import Pages
+from .shelf import edition_label
+from .sizes import check_sizes
 
-MOST_MOVES = 20_000
+LONGEST_DETAIL = 500  # characters of a sentence about somebody's document
+NO_TABLE = "fromrecord"  # stands where a table has its id
+KEPT = 4  # records that were looked at last: they come again for their next page
 
 
 @dataclass(frozen=True)
@@ -38,14 +48,14 @@ class Brought:
     def entries(self) -> list[Entry]:
         """The moves as a table would have put them on record: one entry before anybody is asked, one per decision."""
         asked = [number for number, move in enumerate(self.game.moves) if move.asked]
-        parts = zip([0, *asked], [*asked, len(self.moves)], strict=True)
-        return [_entry(seq, written(self.moves[begin:end])) for seq, (begin, end) in enumerate(parts)]
+        moves = self.moves
+        parts = zip([0, *asked], [*asked, len(moves)], strict=True)
+        return [_entry(seq, written(moves[begin:end])) for seq, (begin, end) in enumerate(parts)]
 
 
 def brought(record: dict[str, Any]) -> Brought:
     """The game of a record, every move checked; or a Refusal."""
-    if len(str(record.get("moves", "")).split()) > MOST_MOVES:
-        raise Refusal("too-long-record", moves=MOST_MOVES)
+    check_sizes(record)
     _refuse_paths(record)
     with refusing():
         game = from_record(record, mutig.rules)
@@ -53,22 +63,62 @@ def brought(record: dict[str, Any]) -> Brought:
         return Brought(game, start)
 
 
-def shown(person: wire.Me, wanted: wire.ShowRecord) -> wire.Replay:
-    """Frames of a finished record, after every move and draw was checked again. Nothing of it is kept."""
-    found = brought(wanted.record)
-    game, viewer = found.game, wanted.viewer
-    if not game.over:
-        raise Refusal("not-over", 409)
-    if isinstance(viewer, int) and not 0 <= viewer < game.table.players:
+def state_after(found: Brought, at_move: int | None) -> Any:
+    """The position after so many moves (None: after all), from which a game can really go on."""
+    table, moves = found.game.table, found.moves
+    wanted = len(moves) if at_move is None else at_move
+    if not 0 <= wanted <= len(moves):
+        raise Refusal("no-such-move", moves=len(moves))
+    with refusing():
+        again = Game(table, ToldChance(), None, found.start)
+        again.replay(moves[:wanted])
+        if again.over:
+            raise Refusal("over", 409)
+        Game(table, CommittedChance.fresh(), None, again.state)  # what a strange printing breaks, it breaks here
+        return again.state
+
+
+def shown(record: dict[str, Any], viewer: wire.Eyes, start: int, language: str) -> wire.Replay:
+    """Frames of a finished record, after every move and draw was checked again."""
+    found = _checked(json.encode(record, order="sorted"))
+    if isinstance(viewer, int) and not 0 <= viewer < len(found.table.seats):
         raise Refusal("no-such-seat", 404, seat=viewer)
     with refusing():
-        proof = verify(wanted.record, mutig.rules)
-        table = _table(game, proof.commitment or "")
-        names = [seat.name for seat in table.seats]
-        agreed = Agreed(game.table, game.chance, found.start)
-        frames, more = frames_of(agreed, found.entries, names, viewer, max(0, wanted.start), person.language)
-    proven = proof.source in (COMMITTED, SEEDED)
-    return wire.Replay(table=table, viewer=viewer, frames=frames, more=more, proven=proven)
+        names = [seat.name for seat in found.table.seats]
+        frames, more = found.pages.frames(names, viewer, max(0, start), language)
+    table = replace(found.table, edition_label=edition_label(found.edition, found.table.game, language))
+    return wire.Replay(table=table, viewer=viewer, frames=frames, more=more, proven=found.proven)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A finished record that holds."""
+
+    table: wire.Table
+    edition: Edition
+    pages: Pages
+    proven: bool
+
+
+@lru_cache(maxsize=KEPT)
+def _checked(content: bytes) -> Checked:
+    record = json.decode(content)
+    found = brought(record)
+    game = found.game
+    if not game.over:
+        raise Refusal("not-over", 409)
+    with refusing():
+        proof = proof_of(record, game)
+        pages = Pages(Agreed(game.table, game.chance, found.start), found.entries)
+    proven = proof.source in (COMMITTED, SEEDED) and proof.from_the_beginning
+    edition = kept_edition(game.table)
+    return Checked(_table(game, edition, proof.commitment or ""), edition, pages, proven)
+
+
+def kept_edition(table: RulesTable) -> Edition:
+    """An edition as a table keeps it: with its document, if it did not come with the program."""
+    rules, edition = table.rules, table.edition
+    return Edition(edition.name, edition.hash, None if rules.is_printed(edition) else rules.edition_document(edition))
 
 
 @contextmanager
@@ -76,9 +126,13 @@ def refusing() -> Iterator[None]:
     """Whatever is wrong with a record, there is a sentence for it."""
     try:
         yield
+    except Refusal:
+        raise
     except MutigError as problem:
-        raise Refusal("impossible", detail=problem) from None
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):  # it only pretends to be one
+        raise Refusal("impossible", detail=str(problem)[:LONGEST_DETAIL]) from None
+    except MemoryError:
+        raise Refusal("too-dear", 422) from None
+    except Exception:  # it only pretends to be one
         raise Refusal("no-record") from None
 
 
@@ -95,15 +149,19 @@ def _entry(seq: int, moves: str) -> Entry:
     return Entry("", seq, "moves", 0, moves, 0, None, "", None, 0.0)
 
 
-def _table(game: Game, commitment: str) -> wire.Table:
+def _table(game: Game, edition: Edition, commitment: str) -> wire.Table:
     """The table of a record: nobody sits there any more."""
     return wire.Table(
-        id="",
+        id=NO_TABLE,
         game=game.rules.name,
         title=game.rules.title,
         status="over",
         options=dict(game.table.options),
-        edition=game.table.edition.name,
+        edition=edition.name,
+        edition_hash=edition.hash,
+        edition_label=edition.name,
+        edition_shipped=game.rules.is_shipped(game.table.edition),
+        imported=not game.from_the_beginning or edition.document is not None,
         rules_version=game.rules.version,
         rules=wire.TableRules(),
         seats=[_seat(number, name) for number, name in enumerate(game.names)],

@@ -22,10 +22,13 @@ class Bucket:
         self.size, self.refill_s = size, refill_s
         self.tokens, self.at = size, now
 
-    def take(self, now: float) -> bool:
+    def has_one(self, now: float) -> bool:
         self.tokens = min(self.size, self.tokens + max(0.0, now - self.at) / self.refill_s)
         self.at = now
-        if self.tokens < 1:
+        return self.tokens >= 1
+
+    def take(self, now: float) -> bool:
+        if not self.has_one(now):
             return False
         self.tokens -= 1
         return True
@@ -44,9 +47,18 @@ class Chat:
         clean = clean_text(text)
         if not clean:
             raise Refusal("empty-line")
-        if not self._buckets.setdefault(person, Bucket(BURST, REFILL_S, now)).take(now):
+        if not self._buckets.setdefault(person, Bucket(BURST, REFILL_S, now)).has_one(now):
             raise Refusal("too-fast", 429)
         return clean
+
+    def said(self, person: str, line: wire.ChatLine) -> None:
+        """The line is on record."""
+        self._buckets[person].tokens -= 1
+        self.lines.append(line)
+
+    def take_over(self, earlier: Chat) -> None:
+        """The table was read again; what is not on record stays as it was."""
+        self.muted, self._buckets = earlier.muted, earlier._buckets
 
     def mute(self, person: str, seat: int, muted: bool) -> None:
         seats = self.muted.setdefault(person, set())

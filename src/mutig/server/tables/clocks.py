@@ -6,6 +6,7 @@ Secret picks earn no increment one by one, or the clock would count them for the
 from __future__ import annotations
 
 from collections.abc import Collection
+from copy import copy
 
 from msgspec import json
 
@@ -30,6 +31,12 @@ class Clocks:
         used = max(0.0, now - self.since)
         self.left = [max(0.0, left - used) if seat in self.running else left for seat, left in enumerate(self.left)]
         self.since = now
+
+    def copy(self) -> Clocks:
+        """Clocks to try something on."""
+        other = copy(self)
+        other.left = list(self.left)
+        return other
 
     def run_for(self, seats: Collection[int]) -> None:
         self.running = frozenset(seats)

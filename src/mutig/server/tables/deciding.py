@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 
-from . import agreeing
+from . import agreeing, keeping
 from .playing import LiveTable
-from .reading import effective, standing_without
+from .reading import effective
 from .undoing import struck_by_undo
 
 
@@ -18,7 +16,7 @@ async def act(live: LiveTable, person: wire.Me, act: wire.Act) -> wire.Ack:
     """Carry a decision of a person out, once: a retry gets the same answer."""
     live.own_seat(person, act.seat)
     course = live.the_course
-    if (known := await _known(live, act.seat, act.id, act.seq)) is not None:
+    if (known := await _known(live, act.seat, act.id)) is not None:
         return known
     _check_turn(live, act.seat, act.seq)
     await live.record(course.decide(act.seat, act.codes), action=act.id)
@@ -60,14 +58,13 @@ def _check_asked(live: LiveTable, seat: int) -> None:
         raise Refusal("not-your-turn", 409, names=", ".join(live.names[other] for other in pending))
 
 
-async def _known(live: LiveTable, seat: int, action: str, seq: int) -> wire.Ack | None:
-    """The answer to an action that is on record already. A new one carries the latest seq, so only old ones search."""
-    course = live.the_course
-    entry = live.actions.get((seat, action))
-    if entry is None and seq < course.seq(seat):
+async def _known(live: LiveTable, seat: int, action: str) -> wire.Ack | None:
+    """The answer to an action that is on record already, whatever it asks for this time."""
+    entry = live.actions.entry(seat, action)
+    if entry is None and live.actions.may_know(seat, action):
         found = await live.store.action(live.id, seat, action)
         entry = found.seq if found else None
-    return None if entry is None else wire.Ack(id=action, seq=course.seq_after(seat, entry))
+    return None if entry is None else wire.Ack(id=action, seq=live.the_course.seq_after(seat, entry))
 
 
 async def act_for_bot(live: LiveTable, seat: int, code: int) -> None:
@@ -79,7 +76,9 @@ async def undo(live: LiveTable, person: wire.Me, undo: wire.Undo) -> wire.Ack:
     """Take the last decision back, or agree that it is taken back."""
     live.own_seat(person, undo.seat)
     course = live.the_course
-    if (known := await _known(live, undo.seat, undo.id, undo.seq)) is not None:
+    if (known := await _known(live, undo.seat, undo.id)) is not None:
+        return known
+    if (known := live.answers.known(person, undo.id)) is not None:
         return known
     if not live.playing:
         raise Refusal("over" if course.over else "not-playing", 409)
@@ -91,25 +90,29 @@ async def undo(live: LiveTable, person: wire.Me, undo: wire.Undo) -> wire.Ack:
         await _agree(live, undo)
     else:
         await _take_back(live, undo.seat, struck_by_undo(course, undo.seat), undo.id)
-    return wire.Ack(id=undo.id, seq=course.seq(undo.seat))
+    return live.answers.keep(person, wire.Ack(id=undo.id, seq=course.seq(undo.seat)))
 
 
 async def _take_back(live: LiveTable, seat: int, struck: list[int], action: str) -> None:
     course = live.the_course
-    entries = await live.store.entries(live.id)
-    earlier = await asyncio.to_thread(standing_without, course.agreed, entries, struck)
+    earlier, helped = await keeping.read_without(live.store, live.id, course.agreed, struck)
+    live.snapshot_due = not helped and course.entries > live.settings.snapshot_every
     await live.record(course.back_to(earlier, seat, struck), kind="undo", action=action)
 
 
 async def _agree(live: LiveTable, undo: wire.Undo) -> None:
     """When everybody at the table wishes it, whoever asked first gets the last own decision back, and what followed."""
     struck = await _struck_for(live, agreeing.asks(live, undo.seat))
-    if undo.seat not in live.undo_wishes:
-        live.undo_wishes.append(undo.seat)
+    before = live.undo_wishes
+    live.undo_wishes = [*before, *([] if undo.seat in before else [undo.seat])]
     if agreeing.missing(live):
         live.show_again()
     else:
-        await _take_back(live, undo.seat, struck, undo.id)
+        try:
+            await _take_back(live, undo.seat, struck, undo.id)
+        except BaseException:
+            live.undo_wishes = before
+            raise
 
 
 async def _struck_for(live: LiveTable, seat: int) -> list[int]:

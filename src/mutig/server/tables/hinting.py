@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from mutig.games import speaker_for
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 
 from .bot_desk import BotDesk, BotTrouble, Question
+from .bot_turns import Turn
 from .chat import Bucket
 from .playing import LiveTable
 from .settings import Settings
 
 BURST, REFILL_S = 3, 10.0
 LINES = 5
+GIVEN = 500  # hints that are kept for whoever asks again
 
 
 class Hints:
@@ -21,6 +25,23 @@ class Hints:
     def __init__(self, desk: BotDesk, settings: Settings) -> None:
         self.desk, self.settings = desk, settings
         self._buckets: dict[str, Bucket] = {}
+        self._given: dict[tuple[str, str], asyncio.Future[wire.Hint]] = {}  # by person and id
+
+    async def once(self, live: LiveTable, person: wire.Me, ask: wire.AskHint) -> wire.Hint:
+        """The hint somebody asks for; who asks again under the same id gets the same one, and nobody thinks twice."""
+        key = person.id, ask.id
+        if key not in self._given:
+            seq, question = self.question(live, person, ask)
+            thinking = self.hint(person, live.id, live.names, seq, question, ask.id)
+            self._given[key] = asyncio.ensure_future(thinking)
+            self._given[key].add_done_callback(lambda done: self._settle(key, done))
+        return await asyncio.shield(self._given[key])
+
+    def _settle(self, key: tuple[str, str], done: asyncio.Future[wire.Hint]) -> None:
+        if done.cancelled() or done.exception() is not None:
+            self._given.pop(key, None)
+        while len(self._given) > GIVEN:
+            del self._given[next(iter(self._given))]
 
     def question(self, live: LiveTable, person: wire.Me, ask: wire.AskHint) -> tuple[int, Question]:
         """What is asked at the desk, and the seq it is about."""
@@ -30,23 +51,25 @@ class Hints:
         course = live.the_course
         if ask.seat not in course.pending or not live.playing:
             raise Refusal("nothing-asked", 409)
-        now = self.settings.now()
+        now = self.settings.ticks()
         if len(self._buckets) > 10_000:
             self._buckets.clear()
         if not self._buckets.setdefault(person.id, Bucket(BURST, REFILL_S, now)).take(now):
             raise Refusal("too-fast", 429)
+        if not self.desk.minds.want(live.row.game):
+            raise Refusal("no-hint-yet", 503)
         choices = course.choices(ask.seat)
         known = course.recall(ask.seat)
         return course.seq(ask.seat), Question(f"search:{self.settings.hint_s}s", course.table, known, choices)
 
     async def hint(
-        self, table: str, names: list[str], seq: int, question: Question, id: str, language: str
+        self, person: wire.Me, table: str, names: list[str], seq: int, question: Question, id: str
     ) -> wire.Hint:
         try:
-            found = await self.desk.report(f"hint {table}", question)
+            found = await self.desk.report(Turn(person.id, table), question)
         except BotTrouble:
             raise Refusal("no-hint-now", 503) from None
-        asked = speaker_for(question.table, names, language).question(question.view, question.choices)
+        asked = speaker_for(question.table, names, person.language).question(question.view, question.choices)
         labels = {offer.codes[0]: offer.label for offer in asked.offers if len(offer.codes) == 1}
         lines = [
             wire.HintLine(

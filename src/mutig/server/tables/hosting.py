@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 import string
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -14,8 +16,8 @@ from mutig.server.refusal import Refusal
 from mutig.server.store.rows import Edition, SeatRow, TableRow
 
 from . import seating, shelf
-from .bringing import brought, refusing
 from .handing import who_sits_down
+from .jobs import Imported
 from .playing import LiveTable
 
 LETTERS = string.ascii_lowercase + string.digits
@@ -56,31 +58,21 @@ def _row(
     )
 
 
-def imported_row(person: wire.Me, wanted: wire.ImportTable, now: float) -> TableRow:
+def imported_row(person: wire.Me, found: Imported, rules: wire.TableRules, now: float) -> TableRow:
     """A table that goes on from a move of a record; chance is drawn anew from there."""
-    found = brought(wanted.record)
-    game, moves = found.game, found.moves
-    at_move = len(moves) if wanted.at_move is None else wanted.at_move
-    if not 0 <= at_move <= len(moves):
-        raise Refusal("no-such-move", moves=len(moves))
-    with refusing():
-        again = mutig.Game(game.table, mutig.ToldChance(), None, found.start)
-        again.replay(moves[:at_move])
-    if again.over:
-        raise Refusal("over", 409)
-    if game.table.players != len(wanted.seats):
-        raise Refusal("wrong-seats", players=game.table.players)
-    edition = game.table.edition
-    document = None if game.rules.is_shipped(edition) else game.rules.edition_document(edition)
-    kept = Edition(edition.name, edition.hash, document)
-    row = _row(person, game.rules.name, dict(game.table.options), kept, wanted.rules, now)
-    return replace(row, start=game.table.codec.write(again.state))
+    return replace(_row(person, found.game, found.options, found.edition, rules, now), start=found.start)
 
 
-async def begin_if_full(live: LiveTable) -> None:
-    """The last open seat starts the game."""
-    if live.row.status == "open" and all(seat.who != "open" for seat in live.seats):
-        await live.begin()
+def is_full(seats: Sequence[SeatRow]) -> bool:
+    return all(seat.who != "open" for seat in seats)
+
+
+async def seat_down(live: LiveTable, seat: SeatRow, **fields: Any) -> None:
+    """Change a seat. The last open one starts the game, in one and the same step."""
+    if live.row.status == "open" and is_full(seating.after(live.seats, [seat])):
+        await live.begin([seat])
+    else:
+        await live.change([seat], **fields)
 
 
 async def join(live: LiveTable, person: wire.Me, wanted: wire.JoinTable) -> None:
@@ -96,8 +88,7 @@ async def join(live: LiveTable, person: wire.Me, wanted: wire.JoinTable) -> None
         await _come_back(live, person, own, wanted.name)
     elif live.row.status == "open":
         seat = seating.seat_to_join(live.seats, person.id, wanted.seat)
-        await live.change([seating.taken(seat, person, wanted.name, live.seats)])
-        await begin_if_full(live)
+        await seat_down(live, seating.taken(seat, person, wanted.name, live.seats))
     else:
         await _take_over(live, person, wanted)
 
@@ -160,8 +151,7 @@ async def change_seat(live: LiveTable, person: wire.Me, number: int, change: wir
     if live.row.status == "over":
         raise Refusal("over", 409)
     begun = live.row.status != "open"
-    await live.change([seating.changed(seat, change, live.seats, own, host, begun)])
-    await begin_if_full(live)
+    await seat_down(live, seating.changed(seat, change, live.seats, own, host, begun))
 
 
 async def start(live: LiveTable, person: wire.Me) -> None:

@@ -9,21 +9,23 @@ import asyncio
 from collections.abc import Callable, Collection
 from functools import wraps
 from inspect import iscoroutinefunction
-from typing import Any, Literal
+from typing import Any
 
 import structlog
+from msgspec.structs import replace
 
 from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store, StoreError
 from mutig.server.store.errors import SessionEnded
-from mutig.server.store.rows import SeatRow, TableRow
+from mutig.server.store.rows import Entry, SeatRow, TableRow
 
-from . import bringing, deciding, hosting, printed, replaying, seating, shelf, talking, voting
+from . import deciding, hosting, seating, shelf, talking, voting
 from .accounts import Accounts
 from .bot_desk import BotDesk
 from .course import Agreed
+from .entering import opening
 from .following import Following, Send
 from .hall import Hall
 from .health import Health
@@ -32,10 +34,11 @@ from .mine import Mine
 from .passwords import Passwords
 from .people import People, as_me
 from .playing import LiveTable
+from .room import Room
 from .sessions import Sessions, hashed
 from .settings import Settings
+from .showing import Showing
 from .telling import table_line
-from .viewers import for_game
 
 MOST_LINES = 100  # in one page of a list
 LONGEST_WAIT_S = 60.0
@@ -81,8 +84,10 @@ class House:
         self.accounts = Accounts(store, self.sessions, self.passwords)
         self.mine = Mine(store)
         self.checkup = Health(store)
-        self.desk = BotDesk(settings.bot_threads, settings.bot_limit_s)
+        self.room = Room(store, settings)
+        self.desk = BotDesk(settings.bot_threads, settings.bot_limit_s, settings.longest_thought_s, self._bots_ready)
         self.hints = Hints(self.desk, settings)
+        self.showing = Showing(store, settings)
         self.hall = Hall(store, settings, self.desk, self._changed)
         self._housekeeping: asyncio.Task[None]
 
@@ -92,6 +97,7 @@ class House:
         house = cls(store, settings or Settings())
         if house.settings.warm_up:
             house.desk.warm_up()
+            house.showing.workers.warm_up()
         await house.hall.wake_bots()
         house._housekeeping = asyncio.create_task(house._keep_house())
         return house
@@ -100,8 +106,9 @@ class House:
         """Finish what is in work, stop the bots, hand the leases back. The store stays open: it is not ours."""
         self._housekeeping.cancel()
         await asyncio.gather(self._housekeeping, return_exceptions=True)
-        self.desk.close()
+        await self.desk.close()
         self.passwords.close()
+        self.showing.close()
         await self.hall.close()
 
     # People
@@ -195,17 +202,26 @@ class House:
 
     async def printed(self, game: str, edition: str, side: str, language: str) -> bytes:
         """What a client draws the tables of a game from, as JSON."""
-        return await asyncio.to_thread(printed.sheet, game, edition, side, language)
+        return await self.showing.sheet(game, edition, side, language)
+
+    async def own_printed(self, person: wire.Me, table: str, side: str, language: str) -> bytes:
+        """The same for one table: its edition may have been brought along."""
+        live = await self.hall.look(table)
+        live.may_look(person, None)
+        return await self.showing.own_sheet(person, live.row, side, language)
 
     async def create(self, person: wire.Me, new: wire.NewTable) -> wire.Table:
         """A table; without open seats it starts at once."""
-        row = hosting.new_row(person, new, self.settings.now())
-        return await self._opened(person, row, seating.planned(row.id, new.seats, person))
+        async with self.room.for_one_more(person):
+            row = hosting.new_row(person, new, self.settings.now())
+            return await self._opened(person, row, seating.planned(row.id, new.seats, person))
 
     async def import_table(self, person: wire.Me, wanted: wire.ImportTable) -> wire.Table:
         """A table that goes on from a move of a record."""
-        row = await asyncio.to_thread(hosting.imported_row, person, wanted, self.settings.now())
-        return await self._opened(person, row, seating.planned(row.id, wanted.seats, person))
+        async with self.room.for_one_more(person):
+            found = await self.showing.imported(person, wanted)
+            row = hosting.imported_row(person, found, wanted.rules, self.settings.now())
+            return await self._opened(person, row, seating.planned(row.id, wanted.seats, person))
 
     async def rematch(self, person: wire.Me, table: str) -> wire.Table:
         """The same again with the same people: a new table (or the one somebody else already asked for)."""
@@ -213,21 +229,19 @@ class House:
             live.may_look(person, None)
             if live.row.rematch is None:
                 row, seats = hosting.rematch_row(person, live, self.settings.now())
-                await self.store.create_table(row, seats)
-                await live.change(rematch=row.id)
+                async with self.room.for_one_more(person):
+                    await live.saved(self._create(row, seats, rematch_of=live.id))
+                live.changed(rematch=row.id, changed=row.created)
             again = live.row.rematch
         assert again is not None
-        async with self.hall.at(again) as live:
-            await hosting.begin_if_full(live)
-            return live.teller.table(person)
+        return (await self.hall.look(again)).teller.table(person)
 
     async def invited(self, person: wire.Me, invite: str) -> wire.Table:
         """What an invite link leads to."""
         found = await self.store.by_invite(invite)
         if found is None:
             raise Refusal("no-such-invite", 404)
-        async with self.hall.at(found[0].id) as live:
-            return live.teller.table(person)
+        return (await self.hall.look(found[0].id)).teller.table(person)
 
     async def join(self, person: wire.Me, table: str, wanted: wire.JoinTable) -> wire.Table:
         """Take an open seat (the last one starts the game), come back to mine, or take over one that is offered."""
@@ -255,9 +269,9 @@ class House:
 
     async def table(self, person: wire.Me, table: str) -> wire.Table:
         """Everything about a table but the game itself."""
-        async with self.hall.at(table) as live:
-            live.may_look(person, None)
-            return live.teller.table(person)
+        live = await self.hall.look(table)
+        live.may_look(person, None)
+        return live.teller.table(person)
 
     async def my_tables(self, person: wire.Me, after: str | None = None, limit: int = 50) -> wire.TableList:
         """Where I sit: my turn first, then the latest change first."""
@@ -278,18 +292,20 @@ class House:
 
         With `since`, only the log lines after it; with `wait_s` the answer waits as long for something newer.
         """
-        async with self.hall.at(table) as live:
-            live.may_look(person, seat)
-            now, news = live.seen_by(person, seat, since), live.news
-            seq = now.seq if isinstance(now, wire.Snapshot) else now.snapshot.seq
+        live = await self.hall.look(table)
+        live.may_look(person, seat)
+        now, news = live.seen_by(person, seat, since), live.news
+        self.hall.bots[table].look()
+        seq = now.seq if isinstance(now, wire.Snapshot) else now.snapshot.seq
         if not wait_s or since is None or seq != since:  # who claims to know more is told at once, not at the next move
             return now
         return await self._newer(person, table, seat, since, news, min(wait_s, LONGEST_WAIT_S))
 
     async def follow(self, person: wire.Me, wanted: wire.Follow, send: Send) -> Following:
         """Look at a table: `send` gets a Snapshot (or Missed) before this returns, then everything that happens."""
-        async with self.hall.at(wanted.table) as live:
-            return live.follow(person, wanted.seat, wanted.since, send)
+        following = (await self.hall.look(wanted.table)).follow(person, wanted.seat, wanted.since, send)
+        self.hall.bots[wanted.table].look()
+        return following
 
     async def follow_mine(self, person: wire.Me, send: Send) -> Following:
         """`send` gets MyTables now and whenever one of my tables changes."""
@@ -308,67 +324,61 @@ class House:
     async def say(self, person: wire.Me, table: str, say: wire.Say) -> wire.Ack:
         """A line of chat."""
         async with self.hall.at(table) as live:
+            if (known := live.answers.known(person, say.id)) is not None:
+                return known
             await talking.say(live, person, say)
-            return self._ack(live, person, say.id)
+            return live.answers.keep(person, self._ack(live, person, say.id))
 
     async def mute(self, person: wire.Me, table: str, mute: wire.Mute) -> wire.Ack:
         """I do not want to read what a seat says (or do again), at this table."""
         async with self.hall.at(table) as live:
+            if (known := live.answers.known(person, mute.id)) is not None:
+                return known
             talking.mute(live, person, mute)
-            return self._ack(live, person, mute.id)
+            return live.answers.keep(person, self._ack(live, person, mute.id))
 
     async def hint(self, person: wire.Me, table: str, ask: wire.AskHint) -> wire.Hint:
         """What a thinking bot would do in my place."""
-        async with self.hall.at(table) as live:
-            seq, question = self.hints.question(live, person, ask)
-            names = live.names
-        return await self.hints.hint(table, names, seq, question, ask.id, person.language)
+        return await self.hints.once(await self.hall.look(table), person, ask)
 
     async def why_not(self, person: wire.Me, table: str, seat: int, thing: str) -> wire.WhyNot:
         """Why a thing of the table cannot be chosen now."""
-        async with self.hall.at(table) as live:
-            return deciding.why_not(live, person, seat, thing)
+        return deciding.why_not(await self.hall.look(table), person, seat, thing)
 
     async def vote(self, person: wire.Me, table: str, vote: wire.Vote) -> wire.Ack:
         """Wait for somebody, let a bot play on, or offer the seat to somebody else."""
         async with self.hall.at(table) as live:
-            return await voting.vote(live, person, vote)
+            if (known := live.answers.known(person, vote.id)) is not None:
+                return known
+            return live.answers.keep(person, await voting.vote(live, person, vote))
 
     # After the game, and pictures
 
-    async def replay(
-        self, person: wire.Me, table: str, viewer: int | Literal["open"] | None = None, start: int = 0
-    ) -> wire.Replay:
+    async def replay(self, person: wire.Me, table: str, viewer: wire.Eyes = None, start: int = 0) -> wire.Replay:
         """A finished game, decision by decision, from chosen eyes; 'open' shows everything."""
-        async with self.hall.at(table) as live:
-            agreed, names = self._finished(live, person)
-            shown = live.teller.table(person)
-        if isinstance(viewer, int) and not 0 <= viewer < len(names):
-            raise Refusal("no-such-seat", 404, seat=viewer)
-        entries = await self.store.entries(table)
-        frames, more = await asyncio.to_thread(
-            replaying.frames_of, agreed, entries, names, viewer, max(0, start), person.language
-        )
-        return wire.Replay(table=shown, viewer=viewer, frames=frames, more=more)
+        live = await self.hall.look(table)
+        agreed, names = self._finished(live, person)
+        return await self.showing.replay(person, live.teller.table(person), agreed, names, viewer, start)
 
     async def show_record(self, person: wire.Me, wanted: wire.ShowRecord) -> wire.Replay:
         """A finished record that somebody brings along, checked, as a replay; nothing of it is kept."""
-        return await asyncio.to_thread(bringing.shown, person, wanted)
+        return await self.showing.shown(person, wanted)
+
+    async def record_printed(self, person: wire.Me, wanted: wire.PrintRecord) -> bytes:
+        """What a client draws that record from, if it brings its own edition along."""
+        return await self.showing.record_sheet(person, wanted)
 
     async def record(self, person: wire.Me, table: str) -> dict[str, Any]:
         """The record of a finished game, to keep and to verify."""
-        async with self.hall.at(table) as live:
-            agreed, names = self._finished(live, person)
-        entries = await self.store.entries(table)
-        return await asyncio.to_thread(replaying.record_of, agreed, entries, names)
+        agreed, names = self._finished(await self.hall.look(table), person)
+        return await self.showing.record(person, table, agreed, names)
 
     async def picture(self, person: wire.Me, table: str, seat: int | None = None, language: str = "en") -> str:
         """The table as an SVG picture, from a seat of mine or as a spectator."""
-        async with self.hall.at(table) as live:
-            live.may_look(person, seat)
-            game = live.the_course.game()
-            game.names = tuple(live.names)
-        return await asyncio.to_thread(game.svg, for_game(seat), language)
+        live = await self.hall.look(table)
+        live.may_look(person, seat)
+        row, course, names = live.row, live.the_course, live.names
+        return await self.showing.picture(person, row, course, names, seat, language)
 
     # Operations
 
@@ -382,8 +392,7 @@ class House:
         return {
             "live_tables": len(tables),
             "followers": sum(len(live.followers) for live in tables),
-            "bots_thinking": self.desk.thinking,
-            "bots_waiting": self.desk.waiting,
+            **self.desk.counts(),
             "bots_replaced": sum(bots.replaced for bots in self.hall.bots.values()),
             **self._room(),
         }
@@ -394,12 +403,25 @@ class House:
         free = self.store.free_bytes
         return {} if free is None else {"disk_free_bytes": free, "disk_nearly_full": free < NEARLY_FULL}
 
+    def _bots_ready(self, game: str) -> None:
+        """Whoever plays with searching bots learns that they think now."""
+        for live in list(self.hall.tables.values()):
+            if live.row.game == game and any(shelf.is_search(seat.bot) for seat in live.seats):
+                live.tell_table()
+
     async def _opened(self, person: wire.Me, row: TableRow, seats: list[SeatRow]) -> wire.Table:
-        await self.store.create_table(row, seats)
-        async with self.hall.at(row.id) as live:
-            await hosting.begin_if_full(live)
-            self._changed(live)
-            return live.teller.table(person)
+        await self._create(row, seats)
+        live = await self.hall.look(row.id)
+        self._changed(live)
+        return live.teller.table(person)
+
+    async def _create(self, row: TableRow, seats: list[SeatRow], rematch_of: str | None = None) -> None:
+        """Put a new table on record; without open seats its game has begun in the same step."""
+        entries: list[Entry] = []
+        if hosting.is_full(seats):
+            begun = await opening(row, self.settings)
+            row, entries = replace(row, **begun.fields), [begun.entry]
+        await self.store.create_table(row, seats, entries, rematch_of)
 
     async def _newer(
         self, person: wire.Me, table: str, seat: int | None, since: int, news: asyncio.Event, wait_s: float
@@ -409,9 +431,9 @@ class House:
             async with asyncio.timeout(wait_s):
                 while True:
                     await news.wait()
-                    async with self.hall.at(table) as live:
-                        live.may_look(person, seat)
-                        now, news = live.seen_by(person, seat, since), live.news
+                    live = await self.hall.look(table)
+                    live.may_look(person, seat)
+                    now, news = live.seen_by(person, seat, since), live.news
                     if isinstance(now, wire.Snapshot) or now.snapshot.seq > since:
                         return now
         except TimeoutError:
@@ -441,13 +463,13 @@ class House:
 
     async def _keep_house(self) -> None:
         """Look after clocks, idle tables and leases, as long as the house is open."""
-        renewed = self.settings.now()
+        renewed = self.settings.ticks()
         while True:
             await asyncio.sleep(self.settings.tick_s)
             try:
                 await self.hall.tick()
-                if self.settings.now() - renewed > self.settings.lease_s / 3:
+                if self.settings.ticks() - renewed > self.settings.lease_s / 3:
                     await self.hall.renew()
-                    renewed = self.settings.now()
+                    renewed = self.settings.ticks()
             except Exception:
                 log.exception("housekeeping failed")

@@ -5,11 +5,10 @@ A snapshot is a cache: one that does not fit what is on record is ignored.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import struct
 from array import array
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import structlog
 from msgspec import MsgspecError, Struct, msgpack
@@ -18,9 +17,10 @@ from mutig.core.errors import MutigError
 from mutig.server.store import Store
 from mutig.server.store.rows import Entry, SnapshotRow
 
+from .beside import for_play
 from .chronicle import Chronicle
 from .course import Agreed, Course
-from .reading import course_of
+from .reading import course_of, standing_without
 from .standing import Decision, Standing
 
 FORMAT = 1
@@ -65,13 +65,30 @@ async def read_course(store: Store, table: str, agreed: Agreed, since: Sequence[
         course = _course(agreed, kept, entries[0]) if entries else None
         if course is not None:
             try:
-                return await asyncio.to_thread(course_of, agreed, entries[1:], course, since), entries[-1]
+                return await for_play(course_of, agreed, entries[1:], course, since), entries[-1]
             except MutigError:  # it strikes out something older than the snapshot
                 log.info("snapshot ignored", table=table)
     entries = await store.entries(table)
     if not entries:
         raise MutigError("the log of a table that has begun is empty")
-    return await asyncio.to_thread(course_of, agreed, entries, None, since), entries[-1]
+    return await for_play(course_of, agreed, entries, None, since), entries[-1]
+
+
+async def read_without(store: Store, table: str, agreed: Agreed, struck: Collection[int]) -> tuple[Standing, bool]:
+    """Where a game would stand without its latest decisions, and whether a snapshot helped to find out.
+
+    It does if it is older than they, and if nothing older than the snapshot was struck since.
+    """
+    kept = await store.snapshot(table)
+    if kept is not None and kept.seq < min(struck):
+        entries = await store.entries(table, kept.seq - 1)
+        course = _course(agreed, kept, entries[0]) if entries else None
+        if course is not None:
+            try:
+                return await for_play(standing_without, course, entries[1:], struck), True
+            except MutigError:
+                log.info("snapshot ignored", table=table)
+    return await for_play(standing_without, Course(agreed), await store.entries(table), struck), False
 
 
 def kept_course(course: Course, last: Entry) -> SnapshotRow:

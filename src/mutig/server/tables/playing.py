@@ -18,19 +18,19 @@ from mutig.server.refusal import Refusal
 from mutig.server.store import Conflict, Store, StoreError
 from mutig.server.store.rows import Entry, SeatRow, TableRow
 
-from . import seating, shelf
+from . import seating
 from .chat import Chat
 from .clocks import Clocks
 from .course import Change, Course
+from .entering import Kind, entry_of, opening
 from .following import Following, FromTable, Send
 from .handing import who_sits_down
-from .reading import written
+from .repeats import Actions, Answers
 from .settings import Settings
 from .telling import Teller
 from .viewers import SPECTATOR_BIT, Viewer, bit_of
 
-KNOWN_ACTIONS = 32  # the latest ones are answered from memory
-KNOWN_VOTES = 64
+LOOKED_S = 60.0  # somebody who asked for the state so long ago still looks
 
 
 class LiveTable:
@@ -55,13 +55,15 @@ class LiveTable:
         self.followers: list[Following] = []
         self.teller = Teller(self)
         self.votes: dict[int, dict[str, str]] = {}  # about a seat: what each person wants
-        self.voted: dict[tuple[str, str], wire.Ack] = {}  # the latest votes of each person, with their answers
         self.undo_wishes: list[int] = []  # seats that want decisions taken back, where all must agree; the first first
-        self.actions: dict[tuple[int, str], int] = {}  # the latest actions, with their entries
+        self.actions = Actions()  # what people have decided here
+        self.answers = Answers()  # to what is not in the log
         self.news = asyncio.Event()  # set and replaced when something can be seen, for those who wait for it
         self.out_of_time: set[int] = set()  # seats whose people were told so
-        self.last_used = settings.now()
+        self.last_used = settings.ticks()
+        self.looked_at = float("-inf")
         self.stale = False  # what is on record may be something else: to be read again
+        self.snapshot_due = False  # the last one was of no use: without another every undo reads the whole game
         self._table_told_soon = False
 
     @property
@@ -71,6 +73,11 @@ class LiveTable:
     @property
     def playing(self) -> bool:
         return self.row.status == "playing"
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody looks at the table now."""
+        return bool(self.followers) or self.settings.ticks() - self.looked_at < LOOKED_S
 
     @property
     def the_course(self) -> Course:
@@ -122,6 +129,7 @@ class LiveTable:
         following.send(self.seen_by(following.person, following.viewer, since))
 
     def seen_by(self, person: wire.Me, viewer: Viewer, since: int | None) -> wire.Snapshot | wire.Missed:
+        self.looked_at = self.settings.ticks()
         snapshot = self.teller.snapshot(person, viewer, since)
         if since is None or since > snapshot.seq:
             return snapshot if since is None else self.teller.snapshot(person, viewer, None)
@@ -130,15 +138,17 @@ class LiveTable:
     def _unfollow(self, following: Following) -> None:
         if following in self.followers:
             self.followers.remove(following)
-            self.last_used = self.settings.now()
+            self.last_used = self.settings.ticks()
             self._tell_presence()
 
     def hand_over(self, fresh: LiveTable) -> None:
         """This table was read again: everybody looks at the fresh one from now on, and sees what they missed."""
+        fresh.answers = self.answers
+        fresh.chat.take_over(self.chat)
         for following in self.followers:
             fresh.adopt(following)
         self.followers = []
-        fresh.votes, fresh.voted = self.votes, self.voted
+        fresh.votes = self.votes
         if fresh.course and self.course and fresh.course.entries == self.course.entries:
             fresh.undo_wishes = self.undo_wishes
 
@@ -153,60 +163,33 @@ class LiveTable:
     # Putting on record
 
     async def begin(self, seats: Sequence[SeatRow] | None = None) -> None:
-        """Start the game: its opening is the first entry."""
-        course = Course(shelf.agreed_at(self.row))
-        clock = self.row.rules.clock
-        clocks = Clocks(clock, course.players, self.settings.now()) if clock else None
-        change = course.opening()
-        await self._write(change, course, clocks, "moves", None, seats or (), status="playing")
-        self.course, self.clocks = course, clocks
-        self._accepted(change, seats or (), table_changed=True)
+        """Start the game: its opening is the first entry, and whoever sat down last comes with it."""
+        begun = await opening(self.row, self.settings)
+        await self.saved(self.store.append([begun.entry], seats or (), **begun.fields))
+        self.row, self.last = replace(self.row, **begun.fields), begun.entry
+        self.course, self.clocks = begun.course, begun.clocks
+        self._accepted(begun.change, seats or (), table_changed=True)
 
-    async def record(self, change: Change, kind: str = "moves", action: str | None = None) -> None:
-        """Write a change down; when this returns it is on record, and about to be told."""
-        if self.clocks:
-            self.clocks.look(self.settings.now())
-            if change.seen & SPECTATOR_BIT and kind == "moves" and change.seat != NATURE:
-                self.clocks.reward(change.seat)
-        course = self.the_course
-        if action is not None:
-            self._remember(change.seat, action, course.entries)
+    async def record(self, change: Change, kind: Kind = "moves", action: str | None = None) -> None:
+        """Write a change down; when this returns it is on record, and about to be told. Until then nothing changes."""
+        course, clocks = self.the_course, self._clocks_after(change, kind)
+        entry, fields = entry_of(self.id, change, course, clocks, self.settings.now(), kind, action)
         seats = who_sits_down(self.seats, change.stands, course.entries + 1)
-        await self._write(change, course, self.clocks, kind, action, seats)
+        await self.saved(self.store.append([entry], seats, **fields))
+        self.row, self.last, self.clocks = replace(self.row, **fields), entry, clocks
+        if action is not None:
+            self.actions.add(change.seat, action, entry.seq)
         self._accepted(change, seats, table_changed=bool(seats) or not self.playing)
 
-    async def _write(
-        self,
-        change: Change,
-        course: Course,
-        clocks: Clocks | None,
-        kind: Any,
-        action: str | None,
-        seats: Sequence[SeatRow],
-        **fields: Any,
-    ) -> None:
-        now, state = self.settings.now(), change.stands.state
-        codes = " ".join(map(str, change.codes))
-        clock_text = clocks.written() if clocks else None
-        entry = Entry(
-            self.id,
-            course.entries,
-            kind,
-            change.seat,
-            written(change.moves),
-            change.seen,
-            action,
-            codes,
-            clock_text,
-            now,
-        )
-        if change.seen & SPECTATOR_BIT:  # a secret pick must not show in any list
-            fields |= {"changed": now, "waiting": state.pending >> 1}
-        if course.table.rules.interpreted.over(state):
-            ended = Course(course.agreed, change.stands)
-            fields |= {"status": "over", "result": {"scores": ended.scores, "ranks": ended.ranks}}
-        await self.saved(self.store.append([entry], seats, **fields))
-        self.row, self.last = replace(self.row, **fields), entry
+    def _clocks_after(self, change: Change, kind: Kind) -> Clocks | None:
+        """The clocks as a change leaves them: not ours yet, since it may not come to that."""
+        if self.clocks is None:
+            return None
+        clocks = self.clocks.copy()
+        clocks.look(self.settings.ticks())
+        if change.seen & SPECTATOR_BIT and kind == "moves" and change.seat != NATURE:
+            clocks.reward(change.seat)
+        return clocks
 
     async def saved(self, writing: Any) -> Any:
         """What the store answers. If it is in doubt what is on record, the table must be read again."""
@@ -216,23 +199,11 @@ class LiveTable:
             self.stale = True
             raise Refusal("stale", 409) from None
         except StoreError:
-            self.stale = True
+            self.stale, self.last_used = True, self.settings.ticks()
             raise Refusal("store-trouble", 503) from None
         except asyncio.CancelledError:
             self.stale = True
             raise
-
-    def _remember(self, seat: int, action: str, entry: int) -> None:
-        self.actions[seat, action] = entry
-        if len(self.actions) > KNOWN_ACTIONS:
-            del self.actions[next(iter(self.actions))]
-
-    def remember_vote(self, person: str, ack: wire.Ack) -> wire.Ack:
-        """A vote that is sent again counts no second time, whatever has come of it."""
-        self.voted[person, ack.id] = ack
-        if len(self.voted) > KNOWN_VOTES:
-            del self.voted[next(iter(self.voted))]
-        return ack
 
     def _accepted(self, change: Change, seats: Sequence[SeatRow], table_changed: bool) -> None:
         self.the_course.accept(change)
@@ -248,7 +219,7 @@ class LiveTable:
     def run_clocks(self) -> None:
         """The clocks of the people who are asked run, of nobody else."""
         if self.clocks:
-            self.clocks.look(self.settings.now())
+            self.clocks.look(self.settings.ticks())
             self.clocks.run_for(self.clock_seats())
 
     def clock_seats(self) -> set[int]:
@@ -261,6 +232,10 @@ class LiveTable:
         """Write down who sits where, and whatever else is not the game itself."""
         fields.setdefault("changed", self.settings.now())
         await self.saved(self.store.change_table(self.id, seats, **fields))
+        self.changed(seats, **fields)
+
+    def changed(self, seats: Sequence[SeatRow] = (), **fields: Any) -> None:
+        """This is on record now: everybody may know."""
         self.row = replace(self.row, **fields)
         self._sit(seats)
         self.run_clocks()
@@ -269,7 +244,7 @@ class LiveTable:
 
     def _sit(self, seats: Sequence[SeatRow]) -> None:
         before = {seat.number: seat for seat in self.seats}
-        self.seats = [{seat.number: seat for seat in seats}.get(number, before[number]) for number in sorted(before)]
+        self.seats = seating.after(self.seats, seats)
         self.teller.names_changed()
         self.undo_wishes.clear()  # somebody else must be asked now
         for seat in seats:

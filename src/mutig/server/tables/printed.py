@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from msgspec import json
 
@@ -22,13 +23,20 @@ from mutig.server.refusal import Refusal
 @lru_cache(maxsize=64)
 def sheet(game: str, edition: str, side: str, language: str) -> bytes:
     """The sheet as JSON. It takes seconds the first time: never on the event loop."""
-    if game not in GAMES or side not in pack(game).sides or language not in LANGUAGES:
+    if game not in GAMES:
         raise Refusal("no-such-page", 404)
     rules = pack(game).rules
     if edition not in rules.shipped_editions():
         raise Refusal("unknown-edition", 404, edition=edition[:40])
+    return sheet_of(game, rules.load_edition(edition), side, language)
+
+
+def sheet_of(game: str, edition: Any, side: str, language: str) -> bytes:
+    """The sheet of any edition, shipped or not."""
+    if side not in pack(game).sides or language not in LANGUAGES:
+        raise Refusal("no-such-page", 404)
     try:
-        return json.encode(pack(game).sheet(rules.load_edition(edition), side, language))
+        return json.encode(pack(game).sheet(edition, side, language))
     except MutigError as problem:  # an edition written down as lists has no picture
         raise Refusal("impossible", 404, detail=problem) from None
 

@@ -28,9 +28,9 @@ def course_of(
     return reader.course
 
 
-def standing_without(agreed: Agreed, entries: Iterable[Entry], struck: Collection[int]) -> Standing:
-    """Where the game would stand if some entries had not been made."""
-    reader = Reader(Course(agreed))
+def standing_without(so_far: Course, entries: Iterable[Entry], struck: Collection[int]) -> Standing:
+    """Where the game would stand after these entries if some of them had not been made."""
+    reader = Reader(so_far)
     for entry in entries:
         reader.read(entry)
     return reader.go_back(struck)

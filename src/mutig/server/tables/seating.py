@@ -62,6 +62,11 @@ def clean_text(text: str) -> str:
     return " ".join(shown.split())
 
 
+def after(seats: Sequence[SeatRow], changed: Sequence[SeatRow]) -> list[SeatRow]:
+    """All seats in their order once some of them have changed."""
+    return list(({seat.number: seat for seat in seats} | {seat.number: seat for seat in changed}).values())
+
+
 def mine(seats: Sequence[SeatRow], person: str) -> list[SeatRow]:
     """The seats somebody plays."""
     return [seat for seat in seats if seat.who == "person" and seat.person == person]

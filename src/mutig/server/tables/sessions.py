@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from typing import Literal
 
 import structlog
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
-from mutig.server.store import Store
+from mutig.server.store import Store, StoreError
 from mutig.server.store.rows import Person, Session
 
 from .chat import moment
@@ -27,6 +29,7 @@ class Sessions:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
+        self.noting: dict[str, asyncio.Task[None]] = {}  # by key: just being written
         self.endings = 0  # how often some have ended: while it stands still, nobody was signed out
         self._listeners: list[Callable[[Collection[str]], None]] = []
 
@@ -62,9 +65,17 @@ class Sessions:
         unused = self.settings.now() - session.seen
         if unused > FORGOTTEN_S:
             return None
-        if unused > SEEN_EVERY_S:
-            await self.store.touch_session(key, self.settings.now())
+        if unused > SEEN_EVERY_S and key not in self.noting:
+            self.noting[key] = asyncio.create_task(self._note(key, self.settings.now()))
         return person
+
+    async def _note(self, key: str, now: float) -> None:
+        """Nobody waits until it is noted that a token was used, or is turned away because that cannot be written."""
+        try:
+            with suppress(StoreError):
+                await self.store.touch_session(key, now)
+        finally:
+            del self.noting[key]
 
     async def all_of(self, person: str, mine: str | None) -> list[wire.Session]:
         """What speaks for a person; `mine` is the key of the one that asks."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from typing import Any
 
 from msgspec import json
 
@@ -14,13 +15,14 @@ from mutig.core.ruleset import Options
 from mutig.core.ruleset import Table as RulesTable
 from mutig.games import GAMES, pack, rules
 from mutig.server import wire
-from mutig.server.refusal import Refusal
+from mutig.server.refusal import Refusal, say
 from mutig.server.store.rows import Edition, TableRow
 
+from .beside import for_play
 from .course import Agreed
 
 LONGEST_THOUGHT_S, MOST_PLAYOUTS = 5.0, 20_000
-_SEARCH = re.compile(r"search:(\d+(?:\.\d+)?s|\d+)")
+_SEARCH = re.compile(r"search:(\d{1,2}(?:\.\d{1,4})?s|\d{1,5})", re.ASCII)
 
 
 @cache
@@ -67,9 +69,16 @@ def agreed_at(row: TableRow) -> Agreed:
     return Agreed(table, CommittedChance(row.secret), start)
 
 
-@lru_cache(maxsize=256)
+async def agreed_for(row: TableRow) -> Agreed:
+    """The same; an edition that was brought along is read beside the event loop."""
+    return agreed_at(row) if row.edition.document is None else await for_play(agreed_at, row)
+
+
 def _rules_table(game: str, edition: str, digest: str, document: bytes, options: bytes) -> RulesTable:
-    """One for all tables of the same kind: they are big and never change."""
+    return (_brought if document else _shipped)(game, edition, digest, document, options)
+
+
+def _made(game: str, edition: str, digest: str, document: bytes, options: bytes) -> RulesTable:
     ruleset = rules(game)
     if document:
         used = ruleset.edition_from_document(json.decode(document))
@@ -78,6 +87,37 @@ def _rules_table(game: str, edition: str, digest: str, document: bytes, options:
     if used.hash != digest:
         raise Refusal("unknown-edition", 409, edition=edition)
     return ruleset.table(ruleset.read_options(json.decode(options), "options"), used)
+
+
+# One for all tables of the same kind: they are big and never change. What guests bring along crowds out nothing else.
+_shipped = lru_cache(maxsize=256)(_made)
+_brought = lru_cache(maxsize=16)(_made)
+
+
+def edition_label(edition: Edition, game: str, language: str) -> str:
+    """What an edition is called before people: by its name alone only if it is the shipped one of that name."""
+    if edition.document is not None:
+        return say("edition-brought", language, name=edition.name, hash=edition.hash[:8])
+    if not is_shipped(edition, game):
+        return say("edition-earlier", language, name=edition.name, hash=edition.hash[:8])
+    return edition.name
+
+
+def is_shipped(edition: Edition, game: str) -> bool:
+    """Whether the sheets that come with the client show it."""
+    return edition.document is None and shipped_hash(game, edition.name) == edition.hash
+
+
+def printed_document(game: str, edition: Edition) -> dict[str, Any]:
+    """An earlier printing of a shipped edition."""
+    ruleset = rules(game)
+    return ruleset.edition_document(ruleset.edition_printed(edition.name, edition.hash))
+
+
+@cache
+def shipped_hash(game: str, edition: str) -> str | None:
+    ruleset = rules(game)
+    return ruleset.load_edition(edition).hash if edition in ruleset.shipped_editions() else None
 
 
 def checked_bot(name: str | None) -> str:
@@ -95,9 +135,14 @@ def _moderate(name: str) -> bool:
     return 1 <= int(budget) <= MOST_PLAYOUTS
 
 
+def is_search(bot: str | None) -> bool:
+    """Whether this is the name of a bot that thinks ahead."""
+    return bot is not None and (bot == "search" or bot.startswith("search:"))
+
+
 def thinking_time(bot: str) -> float:
     """About how many seconds a bot thinks over one decision."""
-    if not bot.startswith("search"):
+    if not is_search(bot):
         return 0.0
     budget = bot.removeprefix("search").removeprefix(":")
     return float(budget[:-1]) if budget.endswith("s") else 1.0

@@ -12,14 +12,16 @@ from .playing import LiveTable
 
 
 async def say(live: LiveTable, person: wire.Me, say: wire.Say) -> None:
-    """Everybody who looks at the table reads it, except those who muted the seat."""
+    """Everybody who looks at the table reads it, except those who muted the seat; a retry says nothing new."""
     live.may_look(person, None)
-    now = live.settings.now()
-    text = live.chat.checked(person.id, say.text, now)
+    if await live.store.was_said(live.id, person.id, say.id):
+        return
+    text = live.chat.checked(person.id, say.text, live.settings.ticks())
     own = seating.mine(live.seats, person.id)
     seat, name = (own[0].number, own[0].name) if own else (None, person.name)
-    line = chat_line(await live.saved(live.store.say(live.id, person.id, seat, name, text, now)))
-    live.chat.lines.append(line)
+    writing = live.store.say(live.id, person.id, seat, name, text, live.settings.now(), say.id)
+    line = chat_line(await live.saved(writing))
+    live.chat.said(person.id, line)
     said = wire.Said(line=line)
 
     def for_them(following: Following) -> wire.Said | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from mutig.bots.search_bot import is_ready
 from mutig.core.pack import Speaker
 from mutig.core.ruleset import Event
 from mutig.games import rules, speaker_for
@@ -11,11 +12,12 @@ from mutig.server import wire
 from mutig.server.refusal import say
 from mutig.server.store.rows import SeatRow, TableSummary
 
-from . import agreeing, seating
+from . import agreeing, seating, shelf
 from .chat import moment
 from .chronicle import Line
 from .course import TAKEN_BACK, Change
 from .news import News
+from .shelf import is_search
 from .viewers import Viewer
 
 if TYPE_CHECKING:
@@ -48,6 +50,10 @@ class Teller:
             status=row.status,
             options=row.options,
             edition=row.edition.name,
+            edition_hash=row.edition.hash,
+            edition_label=shelf.edition_label(row.edition, row.game, person.language),
+            edition_shipped=shelf.is_shipped(row.edition, row.game),
+            imported=row.start is not None or row.edition.document is not None,
             rules_version=row.rules_version,
             rules=row.rules,
             seats=[self._seat(seat, person) for seat in live.seats],
@@ -84,6 +90,7 @@ class Teller:
             clock_s=clocks.shown(seat.number) if clocks else None,
             running=seat.number in clocks.running if clocks else False,
             out_of_time=clocks.is_out(seat.number) if clocks else False,
+            warming_up=seat.who == "bot" and is_search(seat.bot) and not is_ready(self.live.row.game),
         )
 
     def _votes(self, about: SeatRow) -> list[wire.SeatVote]:
@@ -116,7 +123,7 @@ class Teller:
 
     def _look_at_clocks(self) -> None:
         if self.live.clocks:
-            self.live.clocks.look(self.live.settings.now())
+            self.live.clocks.look(self.live.settings.ticks())
 
     def clocks_s(self) -> list[float | None]:
         """The seconds each seat has left, as far as anybody counts them."""
@@ -184,5 +191,6 @@ def table_line(summary: TableSummary, person: str) -> wire.TableLine:
         my_turn=summary.my_turn and summary.status == "playing",
         mine=any(seat.person == person for seat in summary.seats),
         open_seats=sum(seat.who == "open" or bool(seat.offered and not seat.heir) for seat in summary.seats),
+        imported=summary.imported,
         changed=moment(summary.changed),
     )

@@ -15,8 +15,6 @@ from .playing import LiveTable
 async def vote(live: LiveTable, person: wire.Me, vote: wire.Vote) -> wire.Ack:
     """Count a vote, once, and carry out what most have voted for."""
     live.own_seat(person, vote.seat)
-    if (known := live.voted.get((person.id, vote.id))) is not None:
-        return known
     if not 0 <= vote.about < len(live.seats):
         raise Refusal("no-such-seat", 404, seat=vote.about)
     seat = live.seats[vote.about]
@@ -24,14 +22,15 @@ async def vote(live: LiveTable, person: wire.Me, vote: wire.Vote) -> wire.Ack:
         raise Refusal("nothing-to-vote", 409)
     if vote.choice == "offer" and live.row.rules.left_seats == "keep":
         raise Refusal("seats-stay", 409)
-    live.votes.setdefault(vote.about, {})[person.id] = vote.choice
-    if vote.choice == "wait" or not _is_most(live, person.id, vote):
+    votes = live.votes.get(vote.about, {}) | {person.id: vote.choice}
+    if vote.choice == "wait" or not _is_most(live, person.id, vote, votes):
+        live.votes[vote.about] = votes
         live.tell_table()
     elif vote.choice == "bot":
         await live.change([seating.given_to_bot(seat, None, live.seats, playing=True)])
     else:
         await live.change([replace(seat, offered=1)])
-    return live.remember_vote(person.id, wire.Ack(id=vote.id, seq=live.the_course.seq(vote.seat)))
+    return wire.Ack(id=vote.id, seq=live.the_course.seq(vote.seat))
 
 
 def _choices_about(live: LiveTable, seat: SeatRow) -> list[str]:
@@ -42,11 +41,10 @@ def _choices_about(live: LiveTable, seat: SeatRow) -> list[str]:
     return ["wait", "bot"] if late else []
 
 
-def _is_most(live: LiveTable, voter: str, vote: wire.Vote) -> bool:
+def _is_most(live: LiveTable, voter: str, vote: wire.Vote, votes: dict[str, str]) -> bool:
     """A bot can be sent away again: those who are here decide. To give a seat away concerns all who sit."""
     about = live.seats[vote.about]
     sitting = {seat.person for seat in live.seats if seat.who == "person"} - {about.person}
     here = {following.person.id for following in live.followers if following.viewer is not None} | {voter}
     asked = sitting if vote.choice == "offer" else sitting & here
-    votes = live.votes[vote.about]
     return sum(votes.get(person or "") == vote.choice for person in asked) * 2 > len(asked)

@@ -42,7 +42,7 @@ def create_app(house: House, settings: WebSettings | None = None) -> Edge:
     inner = litestar(house, settings, metrics, sockets, door)
     inner.state.metrics = metrics
     inner.state.stopping = asyncio.Event()
-    own = (limits.guests, limits.sign_in, limits.password, limits.heavy)
+    own = (limits.guests, limits.sign_in, limits.password, limits.heavy, limits.imports)
     inner.state.limiters = {limit.name: Limiter(limit, limits.unlimited) for limit in own}
     inner.state.guesses = Guesses(inner.state.limiters[limits.sign_in.name], limits)
     return Edge(inner, sockets, settings, metrics, requests, door)

@@ -56,3 +56,9 @@ def count(request: AnyRequest, limit: str, person: wire.Me | None = None) -> Non
     address = address_key(request.scope["client"])
     if wait := request.app.state.limiters[limit].wait(person.id if person else address, address):
         raise too_many(wait)
+
+
+def count_dear(request: AnyRequest, limit: str, person: wire.Me) -> None:
+    """What is dear is limited for a person, wherever it asks from, and for an address, whoever asks from there."""
+    count(request, limit, person)
+    count(request, limit)

@@ -44,7 +44,8 @@ class Limits(Struct, frozen=True):
     same_account: Limit = Limit("same-account", Window(5, 10), Window(20, 3600))  # of those, at one account
     account: Limit = Limit("account", Window(20, 60), Window(100, 3600))  # at one account, from all addresses together
     password: Limit = Limit("password", Window(5, 10), Window(20, 3600))  # of one's own, by one who is signed in
-    heavy: Limit = Limit("heavy", Window(40, 5), Window(400, 60))  # pictures, replays and imports for one address
+    heavy: Limit = Limit("heavy", Window(40, 5), Window(400, 60))  # pictures and replays for one address and one person
+    imports: Limit = Limit("imports", Window(20, 5), Window(120, 60))  # of one address, and of one person
     watching: Limit = Limit("watching", Window(20, 2), Window(240, 60))  # /healthz and /metrics for one address
     # A club evening behind one address: thirty people with two tabs each, whose browsers load with six lines at once.
     connections: int = 200  # lines of one address that are no sockets; behind a proxy, requests under way

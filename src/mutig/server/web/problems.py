@@ -85,7 +85,18 @@ def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response
     return answer(request, Refusal("not-understood", 400, detail="JSON is nested too deeply"))
 
 
-HANDLERS: dict[Any, Any] = {Refusal: refused, RecursionError: too_deep, HTTPException: misunderstood, Exception: broken}
+def no_text(request: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[wire.Problem]:
+    """Bytes that are no UTF-8."""
+    return answer(request, Refusal("not-understood", 400, detail="the text is not UTF-8"))
+
+
+HANDLERS: dict[Any, Any] = {
+    Refusal: refused,
+    RecursionError: too_deep,
+    UnicodeDecodeError: no_text,
+    HTTPException: misunderstood,
+    Exception: broken,
+}
 
 
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

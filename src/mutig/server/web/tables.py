@@ -24,12 +24,12 @@ from .given import (
     Speaking,
     TableId,
     TheHouse,
-    count,
+    count_dear,
 )
 from .pages import Page, page_of
 
 TAGS = ["Tables"]
-IMPORT_LIMIT = 2 << 20  # bytes: a record is longer than anything else one sends
+IMPORT_LIMIT = 1 << 20  # bytes: a record is longer than anything else one sends
 
 
 @get("/games", tags=TAGS)
@@ -68,15 +68,24 @@ async def import_table(
     request: AnyRequest, data: JSONBody[wire.ImportTable], me: Person, house: TheHouse
 ) -> wire.Table:
     """A new table that goes on from a move of a record."""
-    count(request, "heavy")
+    count_dear(request, "imports", me)
     return await house.import_table(me, data)
 
 
 @post("/records/replay", tags=TAGS, status_code=200, request_max_body_size=IMPORT_LIMIT)
 async def show_record(request: AnyRequest, data: JSONBody[wire.ShowRecord], me: Person, house: TheHouse) -> wire.Replay:
     """A finished record that I bring along, checked move by move, as a replay. Nothing of it is kept."""
-    count(request, "heavy")
+    count_dear(request, "imports", me)
     return await house.show_record(me, data)
+
+
+@post("/records/printed", tags=TAGS, status_code=200, media_type=MediaType.JSON, request_max_body_size=IMPORT_LIMIT)
+async def print_record(
+    request: AnyRequest, data: JSONBody[wire.PrintRecord], me: Person, house: TheHouse
+) -> Response[bytes]:
+    """What is printed on the material of a record that brings its own edition along."""
+    count_dear(request, "imports", me)
+    return Response(await house.record_printed(me, data), media_type=MediaType.JSON)
 
 
 @get("/tables", tags=TAGS)
@@ -97,6 +106,20 @@ async def invited(invite: Invite, me: Person, house: TheHouse) -> wire.Table:
 async def table(table: TableId, me: Person, house: TheHouse) -> wire.Table:
     """Everything about a table but the game itself."""
     return await house.table(me, table)
+
+
+@get("/tables/{table:str}/printed", tags=TAGS, media_type=MediaType.JSON)
+async def own_printed(
+    request: AnyRequest,
+    table: TableId,
+    me: Person,
+    house: TheHouse,
+    side: Side = "front",
+    language: Speaking = "en",
+) -> Response[bytes]:
+    """What is printed on the material of this table, whose edition may be another than the shipped one of its name."""
+    count_dear(request, "heavy", me)
+    return Response(await house.own_printed(me, table, side, language), media_type=MediaType.JSON)
 
 
 @post("/tables/{table:str}/join", tags=TAGS, status_code=200)
@@ -137,9 +160,11 @@ ROUTES = [
     create_table,
     import_table,
     show_record,
+    print_record,
     list_tables,
     invited,
     table,
+    own_printed,
     join,
     leave,
     change_seat,
