@@ -11,11 +11,27 @@ How a field is spelled:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from .errors import MutigError, shown, unknown
-from .schema import NOBODY, OWNER, PUBLIC, Axis, Field, Flag, Number, One, Schema, Some, State, Viewer, lies_open
+from .schema import (
+    NOBODY,
+    OWNER,
+    PUBLIC,
+    Axis,
+    Field,
+    Flag,
+    Number,
+    One,
+    Schema,
+    Some,
+    State,
+    Viewer,
+    lies_open,
+    open_seats,
+)
 
 Encoder = Callable[[Any], Any]
 
@@ -53,9 +69,15 @@ class Codec:
         self._writers = {f.name: self._field_writer(f, f.axes) for f in schema.fields}
         # Allow-lists: a field of any other visibility, or of none that is known here, is in neither of them.
         self._public = [(f.name, self._writers[f.name]) for f in schema.fields if f.visible == PUBLIC]
-        self._opened = [(f, self._writers[f.name]) for f in schema.fields if f.visible == NOBODY and f.open_when]
-        self._rows = [(f, self._field_writer(f, f.axes[1:])) for f in schema.fields if f.visible == OWNER]
-        self._conditions = {f.open_when for f, _ in self._rows}
+        self._opened = [
+            (open_when, [(f.name, self._writers[f.name]) for f in fields])
+            for open_when, fields in self._by_condition(NOBODY)
+            if open_when
+        ]
+        self._rows = [
+            (open_when, [(f.name, self._field_writer(f, f.axes[1:])) for f in fields])
+            for open_when, fields in self._by_condition(OWNER)
+        ]
 
     def write(self, state: State) -> dict[str, Any]:
         """Every field by name: the whole truth, for positions."""
@@ -64,22 +86,31 @@ class Codec:
     def write_public(self, state: State) -> dict[str, Any]:
         """The fields everybody may see now. Nobody's eyes are named here, so the same goes to all of them."""
         seen = {name: writer(getattr(state, name)) for name, writer in self._public}
-        for f, writer in self._opened:
-            if lies_open(f.open_when, state):
-                seen[f.name] = writer(getattr(state, f.name))
+        for open_when, fields in self._opened:
+            if lies_open(open_when, state):
+                seen |= {name: writer(getattr(state, name)) for name, writer in fields}
         return seen
 
     def write_own(self, viewer: Viewer, state: State) -> dict[str, Any]:
         """Of the fields that belong to their owners the viewer's own row, and those that lie open (others are None)."""
-        seats = range(self.words.players)
-        shown = {when: [k for k in seats if k == viewer or lies_open(when, state, k)] for when in self._conditions}
+        players = self.words.players
+        own = viewer if isinstance(viewer, int) and 0 <= viewer < players else None
         seen = {}
-        for f, writer in self._rows:
-            cells, rows = getattr(state, f.name), [None] * len(seats)
-            for seat in shown[f.open_when]:
-                rows[seat] = writer(cells[seat])
-            seen[f.name] = rows
+        for open_when, fields in self._rows:
+            opened = open_seats(open_when, state, range(players)) if open_when else ()
+            for name, writer in fields:
+                cells, rows = getattr(state, name), [None] * players
+                if own is not None:
+                    rows[own] = writer(cells[own])
+                for seat in opened:
+                    rows[seat] = writer(cells[seat])
+                seen[name] = rows
         return seen
+
+    def _by_condition(self, visible: str) -> Iterator[tuple[tuple[str, ...], list[Field]]]:
+        """The fields of a visibility in the order of the schema, with the flags that open neighbours alike."""
+        fields = (f for f in self.schema.fields if f.visible == visible)
+        return ((open_when, list(run)) for open_when, run in groupby(fields, key=lambda f: f.open_when))
 
     def _field_writer(self, f: Field, axes: Sequence[Axis]) -> Encoder:
         if not axes:
