@@ -25,6 +25,7 @@ from mutig.core.compile import (
     extended,
     interpreted,
     parameter_types,
+    rules_of,
     to_records,
 )
 from mutig.games.broom_service import worth
@@ -187,6 +188,8 @@ def test_what_is_only_declared_is_no_rule():
     brought = module("two", "def over(s):\n    return s == 3")
     assert interpreted([module("one", source), brought]).ends(3)
     assert not hasattr(interpreted([module("one", source)]), "over")
+    own = "from mutig.core.contract import declared\n@declared\ndef over(s):\n    raise NotImplementedError"
+    assert rules_of(module("one", own)) == {}
 
 
 @pytest.mark.parametrize("game", mutig.GAMES)

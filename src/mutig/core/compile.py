@@ -195,7 +195,7 @@ def _build(
 def rules_of(module: ModuleType) -> dict[str, FunctionType]:
     """The functions of a module by name, imported ones included; not what it only declares."""
     functions = {name: value for name, value in vars(module).items() if isinstance(value, FunctionType)}
-    return {name: function for name, function in functions.items() if not hasattr(function, "declared")}
+    return {name: f for name, f in functions.items() if f is not contract.declared and not hasattr(f, "declared")}
 
 
 def _types(state: Schema, tables: Schema) -> dict[str, Any]:

@@ -174,17 +174,4 @@ def assume(s: State, seat: int, secret: int) -> None:
 
 
 RULES = (begin, legal, weight, take, go_on, over, standing, is_secret, hide_secrets, remember, tally)
-BOTS = (
-    greedy,
-    imagine,
-    estimate,
-    uncertainty,
-    milestone,
-    horizon,
-    is_secret,
-    observers,
-    secret_of,
-    reopen,
-    fits,
-    assume,
-)
+BOTS = (greedy, imagine, estimate, uncertainty, milestone, horizon, observers, secret_of, reopen, fits, assume)
