@@ -11,12 +11,12 @@ from random import Random
 
 from PIL import Image
 
-from mutig.games.broom_service.board import Board
 from mutig.games.broom_service.draw.board import Cloud, Scene, SeatScene, draw_board, to_png
-from mutig.games.broom_service.edition import load_edition
+from mutig.games.broom_service.edition.board import Board
+from mutig.games.broom_service.edition.edition import load_edition
 from mutig.games.touria.draw.board import SeatScene as TouriaSeat
 from mutig.games.touria.draw.board import TouriaScene, Tower, draw_touria
-from mutig.games.touria.edition import load_edition as load_touria
+from mutig.games.touria.edition.edition import load_edition as load_touria
 
 HERE = Path(__file__).parent
 WIDTH = 1400

@@ -21,10 +21,10 @@ from mutig.games import pack
 from mutig.games.broom_service import names as bn
 from mutig.games.broom_service.balance import notes as b
 from mutig.games.broom_service.balance.changes import with_tower
-from mutig.games.broom_service.edition_check import check_edition as check_broom
+from mutig.games.broom_service.edition.check import check_edition as check_broom
 from mutig.games.touria import names as tn
 from mutig.games.touria.balance import notes as t
-from mutig.games.touria.edition_check import check_edition as check_touria
+from mutig.games.touria.edition.check import check_edition as check_touria
 from mutig.measure.changes import Change
 from mutig.measure.estimates import Estimate
 from mutig.measure.fairness import Item, unfairness_without

@@ -12,8 +12,8 @@ import pytest
 
 import mutig
 from mutig.core.messages import LANGUAGES
-from mutig.games.broom_service.board import TERRAINS
 from mutig.games.broom_service.choices import PLAIN
+from mutig.games.broom_service.edition.board import TERRAINS
 from mutig.games.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, RESOURCE_WORDS
 from mutig.games.broom_service.words.choices import BroomChoices
 from mutig.games.broom_service.words.words import QUESTIONS as BROOM_QUESTIONS

@@ -14,7 +14,7 @@ from mutig.bots import RandomBot, ask_bot, bot_by_name
 from mutig.cli.session import chosen
 from mutig.core.messages import LANGUAGES
 from mutig.games import pack
-from mutig.games.touria.edition import CORNERS
+from mutig.games.touria.edition.edition import CORNERS
 from mutig.games.touria.tables import TARGET_WORDS
 from mutig.games.touria.terminal.table import ASKING
 from mutig.games.touria.words.routes import good_routes, price, steps_to

@@ -12,11 +12,11 @@ from xml.etree import ElementTree
 import pytest
 
 from mutig.core.errors import MutigError
-from mutig.games.broom_service.board import LANGUAGES, Board
 from mutig.games.broom_service.draw.board import Cloud, Scene, SeatScene, draw_board, to_png
 from mutig.games.broom_service.draw.printed import BoardKey, printed_board, spots
 from mutig.games.broom_service.draw.scene import CLOUDS, TILES
-from mutig.games.broom_service.edition import load_edition
+from mutig.games.broom_service.edition.board import LANGUAGES, Board
+from mutig.games.broom_service.edition.edition import load_edition
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -15,7 +15,7 @@ import pytest
 from mutig.core.errors import MutigError
 from mutig.draw.sprites import art
 from mutig.draw.svg import Box
-from mutig.games.broom_service.board import LANGUAGES
+from mutig.games.broom_service.edition.board import LANGUAGES
 from mutig.games.touria.draw.board import Goods, SeatScene, TouriaScene, Tower, draw_touria, to_png
 from mutig.games.touria.draw.layout import lay_out
 from mutig.games.touria.draw.places import printed_touria
@@ -23,7 +23,7 @@ from mutig.games.touria.draw.scene import ACTIONS, COLOURS, INHABITANTS, ITEMS, 
 from mutig.games.touria.draw.towers import seen_faces
 from mutig.games.touria.draw.view import HEIGHT, WIDTH, View, crossing, view_of
 from mutig.games.touria.draw.words import TOURIA_WORDS, say, space_name
-from mutig.games.touria.edition import load_edition
+from mutig.games.touria.edition.edition import load_edition
 from tests.draw.test_broom_board import SVG, by_id, parse, pixels, place, title
 
 GOODS: Goods = {

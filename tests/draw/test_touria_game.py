@@ -11,7 +11,7 @@ from mutig.bots import ask_bot, bot_by_name
 from mutig.core.game import Game
 from mutig.core.messages import LANGUAGES
 from mutig.games.touria.draw.game import draw_touria_game, scene_of
-from mutig.games.touria.edition import CORNERS
+from mutig.games.touria.edition.edition import CORNERS
 
 NAMES = ["Ann", "Bob", "Cleo", "Dora"]
 

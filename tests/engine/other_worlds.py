@@ -7,7 +7,7 @@ from typing import Any
 
 from mutig.core.schema import Viewer
 from mutig.games.broom_service import names as n
-from mutig.games.broom_service.events import owns_a_set
+from mutig.games.broom_service.rules.events import owns_a_set
 
 ALL_ROLES = (1 << n.ROLES) - 1
 

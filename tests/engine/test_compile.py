@@ -28,7 +28,7 @@ from mutig.core.compile import (
     rules_of,
     to_records,
 )
-from mutig.games.broom_service import worth
+from mutig.games.broom_service.bots import worth
 
 from .games import RULES, house_table
 
@@ -209,7 +209,7 @@ BOUNDS_CHECKED_GAMES = """
 import json, sys
 import numpy as np
 import mutig
-from mutig.games.broom_service import worth
+from mutig.games.broom_service.bots import worth
 from mutig.core.compile import to_records
 from tests.engine.games import CONFIGURATIONS, RULES, house_table, record_of
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 TOOL = [sys.executable, "-m", "mutig.games.generate"]
-RULE = ROOT / "src" / "mutig" / "games" / "broom_service" / "deliveries.py"
+RULE = ROOT / "src" / "mutig" / "games" / "broom_service" / "rules" / "deliveries.py"
 
 SLIPS = {
     "a misspelt field of the state": ("s.closed[", "s.close[", '"State" has no attribute "close"'),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mutig.games.broom_service.edition import EDITIONS
+from mutig.games.broom_service.edition.edition import EDITIONS
 
 ROOT = Path(__file__).parents[2]
 

@@ -20,11 +20,11 @@ from layout import FRAME, Layout, label_box
 from names import CASTLES, NAMES
 from specs import BACK, FRONT, Spec
 
-from mutig.games.broom_service.board import LANGUAGES, Board
-from mutig.games.broom_service.board_file import board_from_document
-from mutig.games.broom_service.edition import EDITIONS
-from mutig.games.broom_service.edition_write import board_json
-from mutig.games.broom_service.geometry import PIECE_BOXES
+from mutig.games.broom_service.edition.board import LANGUAGES, Board
+from mutig.games.broom_service.edition.board_file import board_from_document
+from mutig.games.broom_service.edition.edition import EDITIONS
+from mutig.games.broom_service.edition.geometry import PIECE_BOXES
+from mutig.games.broom_service.edition.write import board_json
 
 BASE_RADIUS = 15  # of a tower
 COVERED = (-33.0, -66.0, 33.0, 20.0)  # a tower together with the tile that will lie on it

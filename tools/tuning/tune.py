@@ -14,12 +14,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from matches import win_share
+from mutig.measure.statistics import Deals
 from page import written
 from variants import Numbers, Variant, value_of
 
 import mutig
 from mutig.core.ruleset import Ruleset, Table
-from mutig.measure.statistics import Deals
 
 FACTORS = (0.5, 0.7, 1.4, 2.0)  # what a number is multiplied with
 TABLES = {

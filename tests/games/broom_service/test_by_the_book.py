@@ -15,7 +15,7 @@ import pytest
 import mutig
 from mutig import Game
 from mutig.core.game import LogLine
-from mutig.games.broom_service.board import Board
+from mutig.games.broom_service.edition.board import Board
 
 from .table_talk import at, wander
 

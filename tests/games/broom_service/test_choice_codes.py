@@ -6,7 +6,7 @@ from pathlib import Path
 import mutig
 from mutig.games.broom_service import names as n
 from mutig.games.broom_service.choices import describe
-from mutig.games.broom_service.events import kind_to_bid
+from mutig.games.broom_service.rules.events import kind_to_bid
 
 PAGE = Path(__file__).parents[3] / "docs" / "choice-codes.md"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mutig.games.broom_service.board import Tower
-from mutig.games.broom_service.edition import load_edition
+from mutig.games.broom_service.edition.board import Tower
+from mutig.games.broom_service.edition.edition import load_edition
 
 from .table_talk import EDITIONS, A, B, Scene, at, edited
 

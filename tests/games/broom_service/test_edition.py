@@ -13,9 +13,10 @@ from typer.testing import CliRunner
 
 from mutig.cli.edition import app
 from mutig.core.errors import MutigError
-from mutig.games.broom_service.board import LANGUAGES
-from mutig.games.broom_service.board_file import board_document, board_from_document
-from mutig.games.broom_service.edition import (
+from mutig.games.broom_service.edition.board import LANGUAGES
+from mutig.games.broom_service.edition.board_file import board_document, board_from_document
+from mutig.games.broom_service.edition.check import HARD, check_edition
+from mutig.games.broom_service.edition.edition import (
     EDITIONS,
     Edition,
     HeavyCloud,
@@ -25,8 +26,7 @@ from mutig.games.broom_service.edition import (
     load_edition,
     shipped_editions,
 )
-from mutig.games.broom_service.edition_check import HARD, check_edition
-from mutig.games.broom_service.edition_write import board_json, board_toml, without_geometry
+from mutig.games.broom_service.edition.write import board_json, board_toml, without_geometry
 
 HOUSE = load_edition("house")
 EDITIONS_HERE = Path(__file__).parent / "editions"

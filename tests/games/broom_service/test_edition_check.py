@@ -6,12 +6,21 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from mutig.games.broom_service.board import COLOURS, SHAPES, Board, Castle, Circle, CloudSpace, TileSpace, Tower
-from mutig.games.broom_service.edition import Edition, Gatherer, HeavyCloud, Resources, load_edition
-from mutig.games.broom_service.edition_check import HARD, SOFT, Finding, check_edition
-from mutig.games.broom_service.edition_check_boards import back_is_finer, reach, tiles_of
-from mutig.games.broom_service.edition_check_values import most_bolts
-from mutig.games.broom_service.edition_write import without_geometry
+from mutig.games.broom_service.edition.board import (
+    COLOURS,
+    SHAPES,
+    Board,
+    Castle,
+    Circle,
+    CloudSpace,
+    TileSpace,
+    Tower,
+)
+from mutig.games.broom_service.edition.check import HARD, SOFT, Finding, check_edition
+from mutig.games.broom_service.edition.check_boards import back_is_finer, reach, tiles_of
+from mutig.games.broom_service.edition.check_values import most_bolts
+from mutig.games.broom_service.edition.edition import Edition, Gatherer, HeavyCloud, Resources, load_edition
+from mutig.games.broom_service.edition.write import without_geometry
 
 DRAWN = load_edition("house")
 # Most checks need no geometry, and without it they are fast.

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from mutig.games.broom_service.board import Board
-from mutig.games.broom_service.board_file import board_from_document
-from mutig.games.broom_service.edition import load_edition
-from mutig.games.broom_service.edition_check import HARD, SOFT
-from mutig.games.broom_service.edition_checks import BOARD_CHECKS
-from mutig.games.broom_service.geometry import (
+from mutig.games.broom_service.edition.board import Board
+from mutig.games.broom_service.edition.board_file import board_from_document
+from mutig.games.broom_service.edition.check import HARD, SOFT
+from mutig.games.broom_service.edition.checks import BOARD_CHECKS
+from mutig.games.broom_service.edition.edition import load_edition
+from mutig.games.broom_service.edition.geometry import (
     border_lengths,
     centre_and_size,
     contains,

@@ -2,7 +2,7 @@
 
 import mutig
 from mutig import NATURE, ToldChance
-from mutig.games.broom_service.edition import load_edition
+from mutig.games.broom_service.edition.edition import load_edition
 
 from .table_talk import A, B, at
 

@@ -4,7 +4,7 @@ import pytest
 
 import mutig
 from mutig import MutigError
-from mutig.games.broom_service.edition import load_edition
+from mutig.games.broom_service.edition.edition import load_edition
 
 from .table_talk import EDITIONS, A, B, at
 

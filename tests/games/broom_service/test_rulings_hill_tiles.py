@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 import mutig
-from mutig.games.broom_service.edition import load_edition
-from mutig.games.broom_service.edition_check import HARD, check_edition
-from mutig.games.broom_service.edition_write import without_geometry
+from mutig.games.broom_service.edition.check import HARD, check_edition
+from mutig.games.broom_service.edition.edition import load_edition
+from mutig.games.broom_service.edition.write import without_geometry
 
 from .table_talk import A, B, Scene, at, wander
 

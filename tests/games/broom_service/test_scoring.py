@@ -6,8 +6,8 @@ from itertools import combinations, product
 import pytest
 
 import mutig
+from mutig.games.broom_service.rules.scoring import set_points
 from mutig.games.broom_service.schema import STATE
-from mutig.games.broom_service.scoring import set_points
 
 from .table_talk import A, B, C, at
 

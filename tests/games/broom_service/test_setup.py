@@ -9,7 +9,7 @@ import pytest
 
 import mutig
 from mutig import NATURE, Game, MutigError
-from mutig.games.broom_service.edition import load_edition
+from mutig.games.broom_service.edition.edition import load_edition
 
 from .table_talk import MINI, A, at, edited, wander
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from mutig.core.errors import MutigError
-from mutig.games.touria.edition import Edition, Order, edition_document, edition_from_document, load_edition
-from mutig.games.touria.edition_check import HARD, SOFT, check_edition, check_ids
+from mutig.games.touria.edition.check import HARD, SOFT, check_edition, check_ids
+from mutig.games.touria.edition.edition import Edition, Order, edition_document, edition_from_document, load_edition
 
 HOUSE = load_edition("house")
 FIRST_PRINTING = load_edition("house-d206b899")  # the values in the rules; later ones are tuned (docs/balance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mutig.core.chance import SeededChance
 from mutig.core.game import Game
 from mutig.games.touria import names as n
-from mutig.games.touria.edition import ACTIONS, COLOURS
+from mutig.games.touria.edition.edition import ACTIONS, COLOURS
 from mutig.games.touria.ruleset import RULES
 
 from .table_talk import A, B, C, at

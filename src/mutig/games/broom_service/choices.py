@@ -6,8 +6,8 @@ from mutig.core.choice import Choice
 from mutig.core.position import Words
 
 from . import names as n
-from .events import kind_to_bid
 from .generated import State
+from .rules.events import kind_to_bid
 
 # Choices without a detail: code -> (kind, text)
 PLAIN = {

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mutig.core.pack import Balance, Bench, GamePack, Presenter, Speaker
 from mutig.core.ruleset import Table
 
-from .edition import Edition
+from .edition.edition import Edition
 from .ruleset import RULES
 
 if TYPE_CHECKING:

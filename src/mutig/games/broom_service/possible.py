@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mutig.core.ruleset import Table
 
 from . import names as n
-from .board import TERRAINS
+from .edition.board import TERRAINS
 from .generated import State
 from .possible_decisions import effect_faults, secret_faults
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from mutig.core.ruleset import Table
 
 from . import names as n
-from .events import owns_a_set
 from .generated import State
-from .hands import largest_hand, smallest_hand
-from .tiles import usable_forest_tile
+from .rules.events import owns_a_set
+from .rules.hands import largest_hand, smallest_hand
+from .rules.tiles import usable_forest_tile
 
 
 def secret_faults(t: Table, s: State) -> Iterator[str]:

@@ -12,17 +12,17 @@ from mutig.core.ruleset import Event, Options, Ruleset, Table
 from mutig.core.schema import Viewer
 from mutig.core.toml import toml_text
 
-from . import (
-    choices,
+from . import choices, generated, names
+from .bots import greedy, imagination, worth
+from .edition.edition import SHELF, Edition, edition_document, edition_from_document
+from .edition.write import board_json
+from .possible import faults
+from .rules import (
     clouds,
     deliveries,
     events,
     flights,
-    generated,
-    greedy,
     hands,
-    imagination,
-    names,
     pending,
     roles,
     rounds,
@@ -31,11 +31,7 @@ from . import (
     tally,
     tiles,
     tricks,
-    worth,
 )
-from .edition import SHELF, Edition, edition_document, edition_from_document
-from .edition_write import board_json
-from .possible import faults
 from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step

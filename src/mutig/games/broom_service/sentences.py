@@ -8,7 +8,7 @@ from pathlib import Path
 from mutig.core.messages import Catalogues
 from mutig.core.ruleset import Event, Table
 
-from .edition import Edition
+from .edition.edition import Edition
 from .tables import ORANGE_SEVEN_WORD, board_of
 
 CATALOGUES = Catalogues(Path(__file__).parent / "messages")

@@ -12,9 +12,9 @@ from mutig.core.ruleset import NATURE, Event, Table
 
 from . import names as n
 from .choices import describe
-from .clouds import bolts_of
 from .generated import State
-from .scoring import amulet_points, lightning_points, set_points
+from .rules.clouds import bolts_of
+from .rules.scoring import amulet_points, lightning_points, set_points
 
 
 def tell(t: Table, before: State, after: State, seat: int, code: int) -> list[Event]:

@@ -6,8 +6,8 @@ from mutig.core.errors import MutigError
 from mutig.core.position import Words
 
 from . import names as n
-from .board import LETTERS, TERRAINS, Board
-from .edition import Edition
+from .edition.board import LETTERS, TERRAINS, Board
+from .edition.edition import Edition
 from .generated import Tables
 from .schema import TABLES
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from mutig.core.ruleset import Table, pending_seats
 
-from .clouds import bolts_of
 from .generated import State
-from .scoring import resources_of
+from .rules.clouds import bolts_of
+from .rules.scoring import resources_of
 
 
 def common_view(t: Table, s: State) -> dict[str, Any]:

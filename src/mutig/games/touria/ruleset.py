@@ -11,20 +11,19 @@ from mutig.core.game import Game
 from mutig.core.ruleset import Event, Options, Ruleset, Table
 from mutig.core.schema import Viewer
 
-from . import (
+from . import choices, generated, names
+from .bots import greedy, imagination, prospects, worth
+from .edition.check import refuse_unplayable
+from .edition.edition import SHELF, Edition, edition_document, edition_from_document
+from .possible import faults
+from .rules import (
     castle,
-    choices,
     clock,
     copying,
-    generated,
-    greedy,
-    imagination,
     items,
     mines,
-    names,
     pending,
     places,
-    prospects,
     scoring,
     setup,
     tally,
@@ -32,11 +31,7 @@ from . import (
     trade,
     travel,
     turns,
-    worth,
 )
-from .edition import SHELF, Edition, edition_document, edition_from_document
-from .edition_check import refuse_unplayable
-from .possible import faults
 from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step

@@ -9,7 +9,7 @@ from pathlib import Path
 from mutig.core.messages import Catalogue, Catalogues
 from mutig.core.ruleset import Event, Table
 
-from .edition import COLOUR_LETTERS, COLOURS
+from .edition.edition import COLOUR_LETTERS, COLOURS
 
 CATALOGUES = Catalogues(Path(__file__).parent / "messages")
 

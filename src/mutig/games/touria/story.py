@@ -12,7 +12,7 @@ from mutig.core.ruleset import NATURE, Event, Table
 from . import names as n
 from .choices import describe
 from .generated import State
-from .towers import face_seen
+from .rules.towers import face_seen
 
 COUNTED_GOODS = ("hearts", "coins", "swords", "elixirs")
 

@@ -8,7 +8,7 @@ from itertools import product
 from mutig.core.position import Words
 
 from . import names as n
-from .edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition
+from .edition.edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition
 from .generated import Tables
 from .schema import TABLES
 

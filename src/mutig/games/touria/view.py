@@ -8,7 +8,7 @@ from typing import Any
 from mutig.core.ruleset import Table, pending_seats
 
 from . import names as n
-from .edition import CORNERS
+from .edition.edition import CORNERS
 from .generated import State
 
 

@@ -9,13 +9,13 @@ from itertools import pairwise, permutations
 from mutig.core.ruleset import Table
 from mutig.measure.changes import Change, as_sound, replaced
 
-from .. import edition_check_towers, edition_check_values
-from ..board import Tower
-from ..edition import Edition, Gatherer, HeavyCloud, Resources
-from ..edition_checks import BOARD_CHECKS, EDITION_CHECKS, Finding
+from ..edition import check_towers, check_values
+from ..edition.board import Tower
+from ..edition.checks import BOARD_CHECKS, EDITION_CHECKS, Finding
+from ..edition.edition import Edition, Gatherer, HeavyCloud, Resources
 
 NOTCHES = (-1, 1)
-ABOUT_NUMBERS = {edition_check_values.__name__, edition_check_towers.__name__}
+ABOUT_NUMBERS = {check_values.__name__, check_towers.__name__}
 NUMBER_CHECKS = [check for check in EDITION_CHECKS if check.run.__module__ in ABOUT_NUMBERS]
 TOWER_CHECKS = [check for check in BOARD_CHECKS if check.run.__module__ in ABOUT_NUMBERS]
 STEEPEST = (3, 4, 5, 6)  # points per bolt, where the growth of the lightning table may stop

@@ -44,7 +44,7 @@ from ..names import (
     TURBO,
     TURBO_TILES,
 )
-from ..scoring import amulet_points, lightning_points, resources_of, set_points
+from ..rules.scoring import amulet_points, lightning_points, resources_of, set_points
 
 __all__ = ["CELLS", "note_choice", "note_step"]
 

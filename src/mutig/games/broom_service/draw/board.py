@@ -10,7 +10,7 @@ from mutig.draw.png import to_png
 from mutig.draw.sprites import Sprites, font_faces
 from mutig.draw.svg import group, num
 
-from ..board import LANGUAGES, Board
+from ..edition.board import LANGUAGES, Board
 from .frame import score_flags
 from .panel import HEIGHT, draw_panel
 from .pawns import pawn_scale

@@ -9,7 +9,7 @@ from mutig.draw.palette import BANNERS, EMBLEMS, INK, LETTERS
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Box, Point, group, num, text, text_width, titled, translate
 
-from ..board import Board
+from ..edition.board import Board
 from .grid import SEA, Grid
 
 WOOD = (

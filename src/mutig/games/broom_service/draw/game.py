@@ -9,8 +9,8 @@ from typing import Any
 from mutig.core.game import Game
 from mutig.core.schema import SPECTATOR, Viewer
 
-from ..board import Board
-from ..edition import Edition
+from ..edition.board import Board
+from ..edition.edition import Edition
 from ..sentences import CATALOGUES
 from ..tables import board_of
 from .board import draw_board

@@ -9,7 +9,7 @@ from mutig.draw.palette import CREAM, GROUND
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Box, Point, num, path_of
 
-from ..board import Board
+from ..edition.board import Board
 from .grid import SEA, Grid
 
 GRADIENTS = (

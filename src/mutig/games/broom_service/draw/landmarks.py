@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mutig.draw.svg import Box
 
-from ..board import Area
+from ..edition.board import Area
 
 _SMALL, _MIDDLE, _TALL = Box(-15, -18, 15, 6), Box(-18, -31, 18, 6), Box(-17, -42, 17, 6)
 _WIDE = Box(-23, -32, 23, 7)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from mutig.draw.svg import Box, Point, text_width
 
-from ..board import Area, Board
+from ..edition.board import Area, Board
 from .grid import Grid
 from .words import name_in
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from mutig.draw.svg import path_of
 
-from ..board import Area, Board
+from ..edition.board import Area, Board
 
 Edge = frozenset[int]
 

@@ -6,7 +6,7 @@ from mutig.draw.palette import EMBLEMS, GOLD, LETTERS, PAPER, SEATS
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import group, num, shortened, text, text_width, titled, translate
 
-from ..board import Board
+from ..edition.board import Board
 from .scene import Scene, SeatScene
 from .words import say
 

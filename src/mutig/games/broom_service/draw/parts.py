@@ -11,8 +11,8 @@ from typing import Any
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import path_of
 
-from ..board import Board, CloudSpace, TileSpace
-from ..edition import Edition
+from ..edition.board import Board, CloudSpace, TileSpace
+from ..edition.edition import Edition
 from .frame import track_cells
 from .pawns import best_places
 from .pieces import draw_cloud, draw_tile

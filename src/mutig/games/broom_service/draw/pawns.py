@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mutig.draw.svg import Box, Point
 
-from ..board import Board
+from ..edition.board import Board
 from .grid import Grid, bounds
 from .layout import Layout
 

@@ -8,7 +8,7 @@ from mutig.draw.palette import EMBLEMS, INK, LETTERS, PAPER
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Point, group, num, text, titled, translate
 
-from ..board import Board, CloudSpace, TileSpace
+from ..edition.board import Board, CloudSpace, TileSpace
 from .scene import Cloud, SeatScene
 from .words import say
 

@@ -10,7 +10,7 @@ from mutig.draw.palette import GROUND, INK
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Point, group, path_of, text, titled, translate
 
-from ..board import Area, Board
+from ..edition.board import Area, Board
 from .frame import WOOD, ornaments, score_track
 from .ground import GRADIENTS, border_layer, land_layer, light_layer, outlines, paper_layer, sea_layer
 from .layout import Layout, Name, lay_out

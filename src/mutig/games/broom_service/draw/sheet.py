@@ -7,7 +7,7 @@ from typing import Any
 from mutig.voice import plain
 from mutig.voice.help import entry
 
-from ..edition import Edition
+from ..edition.edition import Edition
 from ..ruleset import RULES
 from ..tables import EVENT_WORDS, ROLE_WORDS, board_of
 from ..words.words import BroomWords

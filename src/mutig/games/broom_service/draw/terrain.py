@@ -9,7 +9,7 @@ from typing import NamedTuple
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Box, Point
 
-from ..board import Area, Board
+from ..edition.board import Area, Board
 from .grid import Grid, bounds
 from .landmarks import FOOT, landmarks_of
 from .layout import Layout

@@ -8,7 +8,7 @@ from mutig.draw.palette import INK, PAPER
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Point, num, text, titled, translate
 
-from ..board import Board, Tower
+from ..edition.board import Board, Tower
 from .grid import Grid
 from .words import name_in, say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..board import LANGUAGES
+from ..edition.board import LANGUAGES
 
 _TABLE = {
     "forest": "forest|Wald|forêt|foresta",

@@ -7,10 +7,10 @@ from rich.table import Table
 from mutig.core.errors import MutigError
 from mutig.terminal.edition_desk import Desk, renamed
 
-from ..board import SIDES
-from ..edition import EDITIONS, Edition, load_edition, shipped_editions
-from ..edition_check import check_edition, check_ids
-from ..edition_write import board_toml
+from ..edition.board import SIDES
+from ..edition.check import check_edition, check_ids
+from ..edition.edition import EDITIONS, Edition, load_edition, shipped_editions
+from ..edition.write import board_toml
 from .edition_tables import area_table, board_summary, piece_table, tower_table, value_table
 
 

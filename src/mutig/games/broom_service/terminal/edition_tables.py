@@ -7,9 +7,9 @@ from collections import Counter
 from rich.markup import escape
 from rich.table import Table
 
-from ..board import COLOURS, SHAPES, TERRAINS, Board, Tower
-from ..edition import Edition, Resources
-from ..edition_check_towers import ISLAND, tower_steps
+from ..edition.board import COLOURS, SHAPES, TERRAINS, Board, Tower
+from ..edition.check_towers import ISLAND, tower_steps
+from ..edition.edition import Edition, Resources
 
 
 def board_summary(board: Board) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from mutig.terminal.tallies import Cells, Section, Tallies
 
-from .. import tally as t
+from ..rules import tally as t
 from ..tables import ROLE_WORDS
 
 

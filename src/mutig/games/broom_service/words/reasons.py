@@ -8,7 +8,7 @@ from mutig.core.errors import unknown
 from mutig.core.question import View
 
 from .. import names as n
-from ..board import TERRAINS
+from ..edition.board import TERRAINS
 from ..tables import RESOURCE_WORDS, ROLE_WORDS
 from .words import BroomWords
 

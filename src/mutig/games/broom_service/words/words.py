@@ -13,7 +13,7 @@ from mutig.core.ruleset import Table
 from mutig.voice.table_words import TableWords
 
 from .. import names as n
-from ..board import TERRAINS
+from ..edition.board import TERRAINS
 from ..sentences import CATALOGUES
 from ..tables import ORANGE_SEVEN_WORD, RESOURCE_WORDS, ROLE_WORDS, board_of
 

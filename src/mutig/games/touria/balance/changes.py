@@ -9,8 +9,8 @@ from itertools import combinations, permutations
 from mutig.core.ruleset import Table
 from mutig.measure.changes import Change, as_sound, replaced
 
-from ..edition import STACKS, Edition
-from ..edition_check import check_edition
+from ..edition.check import check_edition
+from ..edition.edition import STACKS, Edition
 
 NOTCHES = (-1, 1)
 SIDES = "NESW"

@@ -11,7 +11,7 @@ from mutig.measure.ledger import Array, Ledger, mean, ratio, win_share, win_shar
 from mutig.measure.sections import Cell, Column, Section, place_names, value_section, wins_by, wins_items
 
 from .. import names as n
-from ..edition import ACTIONS, CORNERS, STACKS
+from ..edition.edition import ACTIONS, CORNERS, STACKS
 from ..tables import DOOR_WORDS, INHABITANT_WORDS, ITEM_WORDS, TARGET_WORDS
 from . import notes as t
 

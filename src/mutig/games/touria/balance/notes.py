@@ -44,7 +44,7 @@ from ..names import (
     TOWERS,
     USE,
 )
-from ..towers import face_seen
+from ..rules.towers import face_seen
 
 __all__ = ["CELLS", "note_choice", "note_step"]
 

@@ -10,7 +10,7 @@ from mutig.core.choice import Choice
 from mutig.core.game import Game
 from mutig.core.schema import SPECTATOR, Viewer
 
-from ..edition import COLOUR_LETTERS, COLOURS, STACKS, Edition
+from ..edition.edition import COLOUR_LETTERS, COLOURS, STACKS, Edition
 from ..tables import DOOR_WORDS, order_words
 from .board import draw_touria
 from .scene import CORNERS, SIDES, Goods, Order, SeatScene, TouriaScene, Tower

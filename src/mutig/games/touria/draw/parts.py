@@ -10,7 +10,7 @@ from typing import Any
 
 from mutig.draw.sprites import Sprites
 
-from ..edition import Edition
+from ..edition.edition import Edition
 from .game import orders_of, tower_of
 from .layout import tower_stand
 from .pieces import (

@@ -7,7 +7,7 @@ from typing import Any
 from mutig.voice import plain
 from mutig.voice.help import entry
 
-from ..edition import PLACES, Edition
+from ..edition.edition import PLACES, Edition
 from ..ruleset import RULES
 from ..tables import ITEM_WORDS
 from ..words.words import TouriaWords

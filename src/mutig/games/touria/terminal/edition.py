@@ -8,8 +8,8 @@ from rich.table import Table
 from mutig.core.errors import MutigError
 from mutig.terminal.edition_desk import Desk, renamed
 
-from ..edition import COLOUR_LETTERS, COLOURS, EDITIONS, STACKS, Edition, load_edition, shipped_editions
-from ..edition_check import check_edition, check_ids, neighbours, special, steps_from
+from ..edition.check import check_edition, check_ids, neighbours, special, steps_from
+from ..edition.edition import COLOUR_LETTERS, COLOURS, EDITIONS, STACKS, Edition, load_edition, shipped_editions
 from ..tables import SIDE_WORDS
 
 

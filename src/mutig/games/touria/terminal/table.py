@@ -16,7 +16,7 @@ from mutig.core.ruleset import Event, Table
 from mutig.terminal.presenter import heading, marked
 
 from .. import names as n
-from ..edition import CORNERS
+from ..edition.edition import CORNERS
 from ..tables import DOOR_WORDS, SIDE_WORDS
 from ..words.choices import TouriaChoices
 from ..words.routes import FAR, price, steps_to

@@ -9,8 +9,8 @@ from mutig.core.ruleset import Table
 from mutig.terminal.tallies import Cells, Section, Tallies
 
 from .. import names as n
-from .. import tally as t
-from ..edition import ACTIONS
+from ..edition.edition import ACTIONS
+from ..rules import tally as t
 from ..tables import ITEM_WORDS
 
 

@@ -9,7 +9,7 @@ from mutig.core.choice import Choice
 from mutig.core.question import Option, Question, View
 
 from .. import names as n
-from ..edition import COLOURS
+from ..edition.edition import COLOURS
 from .routes import Route, good_routes, price, steps_to
 from .words import TouriaWords
 

@@ -13,7 +13,7 @@ from mutig.core.ruleset import Table
 from mutig.voice.table_words import TableWords
 
 from .. import names as n
-from ..edition import COLOURS
+from ..edition.edition import COLOURS
 from ..sentences import CATALOGUES
 
 STYLES = {"blue": "blue", "red": "red", "green": "green", "yellow": "yellow", "violet": "magenta", "black": "bold"}

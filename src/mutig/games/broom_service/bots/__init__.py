@@ -1,0 +1,1 @@
+"""What bots know of this game, in the language of the rules."""

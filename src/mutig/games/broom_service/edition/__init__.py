@@ -1,0 +1,1 @@
+"""Printed values: how an edition is read, written and checked."""

@@ -1,0 +1,192 @@
+"""Checks of the numbers on cards and tiles: E1, E2, E3, E7."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+from .board import COLOURS, LETTERS, SIDES
+from .checks import HARD, SOFT, Wrong, edition_check
+from .edition import Edition
+
+MOST_CLOUDS = 8  # one Fairy in each of seven rounds, and the CLOUD tile
+STORM_COUNTS = {"plus-two": 2, "move": 2, "deliver": 1, "set-orange": 1, "set-violet": 1, "set-green": 1}  # B12
+TURBO_TILES = 5
+
+
+def signed(number: int) -> str:
+    """A number with its sign, 0 without."""
+    return f"{number:+d}" if number else "0"
+
+
+@edition_check("E1.1", SOFT)
+def gatherer_colours(edition: Edition) -> Wrong:
+    """Fruit gives violet, three potions if brave; herb gives green, root gives orange."""
+    for name, colour in zip(("fruit", "herb", "root"), COLOURS, strict=True):
+        brave = edition.gatherers[name].brave
+        if getattr(brave, colour) == 0:
+            yield f"gatherers.{name}.brave", f"gives no {colour} potion; expected at least one"
+    if edition.gatherers["fruit"].brave.violet != 3:
+        yield "gatherers.fruit.brave", f"gives {edition.gatherers['fruit'].brave.violet} violet potions; expected 3"
+
+
+@edition_check("E1.2", SOFT)
+def cowardly_colour(edition: Edition) -> Wrong:
+    """The one resource of the cowardly half is also among the three of the brave half."""
+    for name, gatherer in edition.gatherers.items():
+        if any(one > three for one, three in zip(gatherer.cowardly, gatherer.brave, strict=True)):
+            yield (
+                f"gatherers.{name}.cowardly",
+                "gives something that the brave half does not; expected one of its kinds",
+            )
+
+
+@edition_check("E1.3", HARD)
+def druid_terrains(edition: Edition) -> Wrong:
+    """Two terrains each; the Valley Druid has forest, the Peak Druid has hill."""
+    for name, must in (("valley", "forest"), ("peak", "hill")):
+        terrains = edition.druid_terrains[name]
+        if len(terrains) != 2 or len(set(terrains)) != 2 or must not in terrains:
+            found = ", ".join(terrains) or "none"
+            yield f"druids.{name}", f"has the terrains {found}; expected two different ones, {must} among them"
+
+
+@edition_check("E1.4", HARD)
+def gatherer_counts(edition: Edition) -> Wrong:
+    """Three resources brave, one cowardly, and a wand somewhere."""
+    for name, gatherer in edition.gatherers.items():
+        for half, count in (("brave", 3), ("cowardly", 1)):
+            resources = gatherer.brave if half == "brave" else gatherer.cowardly
+            if sum(resources) != count or min(resources) < 0:
+                yield f"gatherers.{name}.{half}", f"gives {sum(resources)} resources; expected {count}"
+    if not any(gatherer.brave.wand or gatherer.cowardly.wand for gatherer in edition.gatherers.values()):
+        yield "gatherers", "none gives a wand; expected at least one that does"
+
+
+@edition_check("E2.4", HARD)
+def event_numbers(edition: Edition) -> Wrong:
+    """More or less has five entries, gains and losses (E2.1); the examples of E2.2 and E2.3 come out right."""
+    table = edition.more_or_less
+    if len(table) != 5:
+        yield "events.more_or_less", f"has {len(table)} entries; expected 5, for hands of 1 to 5 cards"
+    if not any(points > 0 for points in table) or not any(points < 0 for points in table):
+        yield "events.more_or_less", "expected at least one gain and at least one loss"
+    for terrain, points in edition.dangerous.items():
+        if points > 0:
+            yield f"events.dangerous.{terrain}", f"is {signed(points)}; expected 0 or a loss"
+    for event, values, one, two, total in (
+        ("dangerous", edition.dangerous, "forest", "forest", -2),
+        ("dangerous", edition.dangerous, "prairie", "forest", -4),
+        ("pleasing", edition.pleasing, "prairie", "forest", 2),
+        ("pleasing", edition.pleasing, "hill", "mountain", 0),
+    ):
+        if values[one] + values[two] != total:
+            found = signed(values[one] + values[two])
+            yield f"events.{event}", f"two pawns on {one} and {two} make {found}; expected {signed(total)} (rulebook)"
+
+
+def heavy_numbers(edition: Edition) -> list[tuple[int, int, int]]:
+    """Cost, bolts and count of the heavy clouds."""
+    return [(cloud.cost, cloud.bolts, cloud.count) for cloud in edition.heavy_clouds]
+
+
+def storm_numbers(edition: Edition) -> list[tuple[int, int, int]]:
+    """Cost, bolts and count of the storm clouds."""
+    return [(cloud.cost, cloud.bolts, cloud.count) for cloud in edition.storm_clouds]
+
+
+@edition_check("E3.1", HARD)
+def heavy_cost_three(edition: Edition) -> Wrong:
+    """The rulebook's example needs a heavy cloud of cost 3."""
+    if not any(cloud.cost == 3 and cloud.count > 0 for cloud in edition.heavy_clouds):
+        yield "clouds.heavy", "no cloud costs 3 wands; expected at least one (rulebook example)"
+
+
+@edition_check("E3.2", HARD)
+def storm_kinds(edition: Edition) -> Wrong:
+    """Kinds and numbers of storm clouds are fixed (B12)."""
+    found: Counter[str] = Counter()
+    for cloud in edition.storm_clouds:
+        found[cloud.kind] += cloud.count
+    for kind, count in STORM_COUNTS.items():
+        if found[kind] != count:
+            yield "clouds.storm", f"{found[kind]} tiles of kind {kind}; expected {count}"
+
+
+@edition_check("E3.3", HARD)
+def set_points(edition: Edition) -> Wrong:
+    """A set of potions earns points, the other storm clouds have none."""
+    for n, cloud in enumerate(edition.storm_clouds):
+        if cloud.kind.startswith("set-") != (cloud.points > 0):
+            expected = "1 or more" if cloud.kind.startswith("set-") else "none"
+            yield f"clouds.storm[{n}].points", f"a {cloud.kind} tile has {cloud.points} points; expected {expected}"
+
+
+@edition_check("E3.4", HARD)
+def lightning_not_flat(edition: Edition) -> Wrong:
+    """The lightning table is a table, not a flat rate per bolt."""
+    steps = {after - before for before, after in pairwise(edition.lightning)}
+    if len(steps) < 2:
+        yield "clouds.lightning", "every bolt earns the same; expected a table that grows unevenly"
+
+
+@edition_check("E3.5", HARD)
+def cloud_numbers(edition: Edition) -> Wrong:
+    """24 heavy and 8 storm clouds; a lightning table that covers all the bolts a player can collect."""
+    for key, clouds, total in (("heavy", heavy_numbers(edition), 24), ("storm", storm_numbers(edition), 8)):
+        count = sum(count for _, _, count in clouds)
+        if count != total:
+            yield f"clouds.{key}", f"{count} tiles; expected {total}"
+        for n, numbers in enumerate(clouds):
+            if min(numbers) < 0:
+                yield f"clouds.{key}[{n}]", "has a negative number; expected 0 or more"
+    table = edition.lightning
+    if not table or table[0] != 0:
+        yield "clouds.lightning", "expected 0 points for 0 bolts at its start"
+    if any(after < before for before, after in pairwise(table)):
+        yield "clouds.lightning", "falls somewhere; expected that more bolts never earn less"
+    if 19 not in table:
+        yield "clouds.lightning", "does not contain 19; expected it somewhere (rulebook example)"
+    if len(table) <= most_bolts(edition):
+        last = len(table) - 1
+        yield (
+            "clouds.lightning",
+            f"ends at {last} bolts; expected entries up to {most_bolts(edition)}, which one can collect",
+        )
+
+
+def most_bolts(edition: Edition) -> int:
+    """The most bolts that one player can collect in a game."""
+    clouds = heavy_numbers(edition) + storm_numbers(edition)
+    bolts = [bolts for _, bolts, count in clouds for _ in range(count)]
+    return sum(sorted(bolts, reverse=True)[:MOST_CLOUDS])
+
+
+@edition_check("E7.1", HARD)
+def turbo_pairs(edition: Edition) -> Wrong:
+    """Five turbo tiles with two different circles each; B one to three times, the others at least once."""
+    if len(edition.turbo_pairs) != TURBO_TILES:
+        yield "hill_tiles.turbo", f"{len(edition.turbo_pairs)} tiles; expected {TURBO_TILES}"
+    for n, (one, two) in enumerate(edition.turbo_pairs):
+        if one == two:
+            yield f"hill_tiles.turbo[{n}]", f"shows circle {one} twice; expected two different circles"
+    shown = Counter(letter for pair in edition.turbo_pairs for letter in set(pair))
+    for letter in LETTERS:
+        if not shown[letter]:
+            yield "hill_tiles.turbo", f"no tile shows circle {letter}; expected at least one"
+    if shown["B"] > 3:
+        yield "hill_tiles.turbo", f"{shown['B']} tiles show circle B; expected at most 3, so that B can be out of reach"
+
+
+@edition_check("E5", HARD)
+def front_exists(edition: Edition) -> Wrong:
+    """The base game is played on the front (B1.2)."""
+    if SIDES[0] not in edition.boards:
+        yield "boards.front", "is missing; expected a board, the base game is played on it"
+
+
+@edition_check("E5", SOFT)
+def back_exists(edition: Edition) -> Wrong:
+    """The back can be added later."""
+    if SIDES[1] not in edition.boards:
+        yield "boards.back", "is missing; expected a board, or there are no games on the back"

@@ -1,0 +1,251 @@
+"""An edition: everything that is printed on the pieces and not said in the rules (rules file, section 5)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeGuard
+
+from mutig.core.fields import ID, Fields, read_file
+from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf
+
+from .. import names as n
+
+GAME = "touria"
+LARGEST_ORDER = 99  # coins: no fortune can outgrow what a state has room for
+EDITIONS = Path(__file__).parents[1] / "editions"
+CORNERS = ("NW", "NE", "SE", "SW")
+PLACES = ("sword-master", "merchant", "forest-fairy", "fountain-fairy", "robbers", "dragon", "goldsmith")
+ACTIONS = (*PLACES, "wizard")
+COLOURS = ("black", "blue", "red", "green", "yellow", "violet")
+COLOUR_LETTERS = "KBRGYV"
+KINDS = ("place", "mine", "bridge", "courtyard", "tournament")
+STACKS = ("two", "three", "four")
+LETTERING = ("name", "title", "drawing")  # may be changed without making another edition of it
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Space:
+    """A space of the board; x and y run from 0 to 100, to the East and to the South."""
+
+    id: str
+    kind: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Order:
+    """A trade order: the letters of the gems asked for, and the coins it brings."""
+
+    gems: str
+    coins: int
+
+    @property
+    def id(self) -> str:
+        return f"{self.gems}-{self.coins}"
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Where things lie on the canvas that are not spaces."""
+
+    canvas: Point
+    towers: tuple[Point, ...]
+    doors: tuple[Point, ...]
+    chapel: Point
+    item_stack: Point
+    displayed: tuple[Point, ...]
+    discard: Point
+    order_stacks: tuple[Point, ...]
+    die: Point
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The printed values of one copy of the game."""
+
+    name: str
+    title: str
+    towers: dict[str, tuple[str, ...]]  # by corner: what looks North, East, South, West at the start
+    spaces: tuple[Space, ...]
+    roads: tuple[tuple[str, str], ...]
+    orders: dict[str, tuple[Order, ...]]  # by stack
+    die: tuple[str, ...]
+    drawing: Drawing
+
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 of everything that matters for play; names and the drawing are left out."""
+        content = {key: value for key, value in edition_document(self).items() if key not in LETTERING}
+        text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    @cached_property
+    def space_by_id(self) -> dict[str, Space]:
+        return {space.id: space for space in self.spaces}
+
+    @property
+    def mines(self) -> list[str]:
+        """The mines in the order in which they are filled."""
+        return [space.id for space in self.spaces if space.kind == "mine"]
+
+    def position(self, space: str) -> Point:
+        """Where a space lies on the canvas."""
+        width, height = self.drawing.canvas
+        return self.space_by_id[space].x * width / 100, self.space_by_id[space].y * height / 100
+
+
+def read_edition(path: Path) -> Edition:
+    """An edition from its edition.toml."""
+    return edition_from_document(read_file(path), str(path))
+
+
+def edition_from_document(document: object, file: str = "edition") -> Edition:
+    """An edition from its table; every mistake is named with its place."""
+    fields = Fields(document, file)
+    fields.one_of("game", [GAME])  # before all else: in an edition of another game everything looks wrong
+    fields.only("game", "name", "title", "tower", "spaces", "roads", "orders", "die", "drawing")
+    spaces = fields.inner("spaces")
+    if len(spaces.table) != n.SPACES:
+        raise fields.problem("spaces", f"expected {n.SPACES} spaces, found {len(spaces.table)} (C7)")
+    roads, orders, die = fields.inner("roads"), fields.inner("orders"), fields.inner("die")
+    roads.only("list")
+    orders.only(*STACKS)
+    die.only("faces")
+    edition = Edition(
+        name=fields.text("name", LONGEST_EDITION_NAME),
+        title=fields.text("title"),
+        towers=read_towers(fields),
+        spaces=tuple(read_space(id, spaces.inner(id)) for id in spaces.table),
+        roads=read_roads(roads, list(spaces.table)),
+        orders={stack: read_orders(orders, stack) for stack in STACKS},
+        die=die.texts("faces", COLOURS, "colour"),
+        drawing=read_drawing(fields.inner("drawing")),
+    )
+    check_playable(edition, fields)
+    return edition
+
+
+def check_playable(edition: Edition, fields: Fields) -> None:
+    """What the engine cannot do without; everything else is left to the checklist."""
+    kinds = {kind: [space.id for space in edition.spaces if space.kind == kind] for kind in KINDS}
+    if sorted(kinds["place"]) != sorted(PLACES):
+        raise fields.problem("spaces", f"expected exactly the places {', '.join(PLACES)} (C7)")
+    for kind, count in (("mine", n.MINES), ("bridge", 1), ("courtyard", 1), ("tournament", 1)):
+        if len(kinds[kind]) != count:
+            raise fields.problem("spaces", f"expected {count} of kind {kind}, found {len(kinds[kind])} (C7)")
+    if len(edition.roads) > n.ROADS:
+        raise fields.problem("roads.list", f"expected at most {n.ROADS} roads, found {len(edition.roads)}")
+    if sum(len(stack) for stack in edition.orders.values()) != n.ORDERS or not all(edition.orders.values()):
+        raise fields.problem("orders", f"expected {n.ORDERS} orders in three stacks (C20)")
+    for stack, size in zip(STACKS, (2, 3, 4), strict=True):
+        for order in edition.orders[stack]:
+            if len(order.gems) != size:
+                raise fields.problem(f"orders.{stack}", f"{order.gems!r} does not ask for {size} gems (C20)")
+
+
+def read_towers(fields: Fields) -> dict[str, tuple[str, ...]]:
+    """One tower per corner, each with four faces."""
+    towers = {}
+    for row in fields.rows("tower"):
+        row.only("corner", "faces")
+        corner = row.one_of("corner", CORNERS)
+        towers[corner] = row.texts("faces", ACTIONS, "action")
+        if len(towers[corner]) != 4:
+            raise row.problem("faces", f"expected 4 faces, found {len(towers[corner])} (C2)")
+    if set(towers) != set(CORNERS):
+        raise fields.problem("tower", f"expected one tower for each of {', '.join(CORNERS)} (C1)")
+    return {corner: towers[corner] for corner in CORNERS}
+
+
+def read_space(id: str, row: Fields) -> Space:
+    """One space with its kind and position."""
+    row.only("kind", "x", "y")
+    if not ID.fullmatch(id):
+        raise row.problem("", "expected a name of letters, digits, hyphens and underscores, 40 at most")
+    return Space(id, row.one_of("kind", KINDS), row.number("x"), row.number("y"))
+
+
+def read_roads(fields: Fields, spaces: list[str]) -> tuple[tuple[str, str], ...]:
+    """Pairs of spaces."""
+    roads = []
+    for k, pair in enumerate(fields.values("list")):
+        if not isinstance(pair, list) or len(pair) != 2 or any(end not in spaces for end in pair):
+            raise fields.wrong(f"list[{k}]", "a pair of spaces", pair)
+        roads.append((str(pair[0]), str(pair[1])))
+    return tuple(roads)
+
+
+def read_orders(fields: Fields, stack: str) -> tuple[Order, ...]:
+    """Orders as [letters, coins]; the letters are put into one order."""
+    orders = []
+    for k, row in enumerate(fields.values(stack)):
+        if not isinstance(row, list) or len(row) != 2 or not isinstance(row[0], str) or not is_coins(row[1]):
+            raise fields.wrong(f"{stack}[{k}]", "gems and coins like ['BR', 3]", row)
+        if len(row[0]) > len(STACKS) + 1:
+            raise fields.problem(f"{stack}[{k}]", f"expected 2 to 4 gems, found {len(row[0])} (C20)")
+        if unknown := set(row[0]) - set(COLOUR_LETTERS):
+            raise fields.problem(f"{stack}[{k}]", f"unknown gem {min(unknown)!r}; letters are {COLOUR_LETTERS}")
+        orders.append(Order("".join(sorted(row[0], key=COLOUR_LETTERS.index)), row[1]))
+    return tuple(orders)
+
+
+def is_coins(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= LARGEST_ORDER
+
+
+def read_drawing(fields: Fields) -> Drawing:
+    """Positions on the canvas."""
+    several = {"towers": 4, "doors": 9, "displayed": 2, "order_stacks": 3}
+    single = ("canvas", "chapel", "item_stack", "discard", "die")
+    fields.only(*several, *single)
+    for key, count in several.items():
+        if len(fields.points(key)) != count:
+            raise fields.problem(key, f"expected {count} positions, found {len(fields.points(key))}")
+    return Drawing(
+        canvas=fields.point("canvas"),
+        towers=fields.points("towers"),
+        doors=fields.points("doors"),
+        chapel=fields.point("chapel"),
+        item_stack=fields.point("item_stack"),
+        displayed=fields.points("displayed"),
+        discard=fields.point("discard"),
+        order_stacks=fields.points("order_stacks"),
+        die=fields.point("die"),
+    )
+
+
+def edition_document(edition: Edition) -> dict[str, Any]:
+    """The whole edition as one JSON-ready table."""
+    drawing = edition.drawing
+    return {
+        "game": GAME,
+        "name": edition.name,
+        "title": edition.title,
+        "tower": [{"corner": corner, "faces": list(faces)} for corner, faces in edition.towers.items()],
+        "spaces": {space.id: {"kind": space.kind, "x": space.x, "y": space.y} for space in edition.spaces},
+        "roads": {"list": [list(road) for road in edition.roads]},
+        "orders": {stack: [[order.gems, order.coins] for order in orders] for stack, orders in edition.orders.items()},
+        "die": {"faces": list(edition.die)},
+        "drawing": {
+            "canvas": list(drawing.canvas),
+            "towers": [list(point) for point in drawing.towers],
+            "doors": [list(point) for point in drawing.doors],
+            "chapel": list(drawing.chapel),
+            "item_stack": list(drawing.item_stack),
+            "displayed": [list(point) for point in drawing.displayed],
+            "discard": list(drawing.discard),
+            "order_stacks": [list(point) for point in drawing.order_stacks],
+            "die": list(drawing.die),
+        },
+    }
+
+
+SHELF = Shelf(EDITIONS, read_edition)
+load_edition, shipped_editions, archived_editions = SHELF.load, SHELF.shipped, SHELF.archived
