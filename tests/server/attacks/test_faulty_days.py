@@ -218,6 +218,7 @@ async def test_bots_go_on_by_themselves_after_a_trouble(store: Store) -> None:
 
         with patch.object(store, "append", fails):
             table = await c.house.create(me, wire.NewTable(game="touria", seats=seats, rules=CLOCK))
+            await Player(c.house, me, table.id, None).follow()  # and only watches
             await asyncio.wait_for(tried.wait(), 30)
             await asyncio.sleep(0)
             assert len(await store.entries(table.id)) == 1
