@@ -43,7 +43,9 @@ def test_a_recorded_game_is_replayed_bit_exact(file):
     assert game.over
     ends = [game.state, *game.rules.former_ends(game.table, game.state)]
     assert [end.fingerprint() for end in ends].index(record["fingerprint"]) == 0 or file.stem in FORMER
-    same = record.keys() - {"fingerprint", "seal"} if file.stem in FORMER else record.keys()
+    same = record.keys() - {"fingerprint", "seal"} if file.stem in FORMER else set(record)
+    if "start" in record:  # today's records also say that it was imported, and are sealed with that
+        same -= {"seal"}
     assert {name: short_record(game)[name] for name in same} == {name: record[name] for name in same}
     assert verify(record, mutig.rules, EDITION).scores == record["scores"]
 

@@ -168,12 +168,15 @@ def test_an_address_that_asks_too_often_is_told_when_to_come_back(tmp_path: Path
 
 
 def test_what_is_dear_has_a_limit_of_its_own(tmp_path: Path) -> None:
-    few = WebSettings(limits=Limits(heavy=Limit("heavy", Window(2, 500), Window(100, 600))))
+    few = WebSettings(
+        limits=Limits(**{name: Limit(name, Window(2, 500), Window(100, 600)) for name in ("heavy", "imports")})
+    )
     with running_server(tmp_path / "tables.db", few) as running, running.guest() as browser:
         dear = ("/tables/abcdefghij/picture.svg", "/tables/abcdefghij/replay", "/tables/abcdefghij/record")
         assert [browser.get(path).status_code for path in dear] == [404, 404, 429]
         seats = [{"who": "me"}, {"who": "open"}]
-        assert browser.post("/tables/import", json={"record": {}, "seats": seats}).status_code == 429
+        brought = [browser.post("/tables/import", json={"record": {}, "seats": seats}) for _ in range(3)]
+        assert [answer.status_code for answer in brought] == [400, 400, 429]
         assert browser.get("/tables").status_code == 200
 
 
