@@ -1,0 +1,40 @@
+"""Lantern Fair: its one door, `GAME`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mutig.core.findings import Flaw
+from mutig.games.plain import PlainPack
+from mutig.terminal.tallies import Section, Tallies
+
+from .edition import CHECKS, Edition, check_edition
+from .names import CARD_WORDS, CARDS
+from .ruleset import RULES
+
+
+class LanternTallies(Tallies):
+    """Reads what the rule `tally` counts."""
+
+    size = CARDS
+
+    def sections(self, counts: Sequence[int], games: int) -> list[Section]:
+        rows = [[f"card {word}", counts[card] / games] for card, word in enumerate(CARD_WORDS)]
+        return [Section("cards", "Cards played", ("card", "per game"), rows)]
+
+
+class LanternFairPack(PlainPack):
+    """Words, table, terminal and balance are those of any small game."""
+
+    rules = RULES
+    longest = 50
+    checks = CHECKS
+
+    def tallies(self) -> LanternTallies:
+        return LanternTallies()
+
+    def check_edition(self, edition: Edition) -> Sequence[Flaw]:
+        return list(check_edition(edition))
+
+
+GAME = LanternFairPack()
