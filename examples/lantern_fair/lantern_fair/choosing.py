@@ -17,7 +17,7 @@ def offer_card(s: State, seat: int, out: Codes) -> int:
     """Every card of the hand."""
     n = 0
     for card in range(CARDS):
-        if s.hand[seat][card] > 0:
+        if s.hand[seat][card]:
             out[n] = PLAY + card
             n += 1
     return n
@@ -29,33 +29,39 @@ def take_card(s: State, seat: int, card: int) -> None:
     s.pending &= ~(1 << (seat + 1))
 
 
-def times_chosen(s: State, card: int) -> int:
-    times = 0
-    for seat in range(s.players):
-        times += s.chosen[seat] == card
-    return times
+def value_chosen(e: Tables, s: State, seat: int) -> int:
+    return e.card_value[s.chosen[seat]]
 
 
-def winner_of_round(s: State) -> int:
-    """Who has the highest card that nobody else has; nobody if there is none."""
+def is_alone(e: Tables, s: State, seat: int) -> bool:
+    """Whether nobody else has chosen a card of that value."""
+    for other in range(s.players):
+        if other != seat and value_chosen(e, s, other) == value_chosen(e, s, seat):
+            return False
+    return True
+
+
+def winner_of_round(e: Tables, s: State) -> int:
+    """Who has the highest value that nobody else has; nobody if there is none."""
     winner = NOTHING
+    highest = 0
     for seat in range(s.players):
-        card = s.chosen[seat]
-        if times_chosen(s, card) == 1 and (winner < 0 or card > s.chosen[winner]):
+        if value_chosen(e, s, seat) > highest and is_alone(e, s, seat):
             winner = seat
+            highest = value_chosen(e, s, seat)
     return winner
 
 
-def reveal(s: State) -> None:
+def reveal(e: Tables, s: State) -> None:
     """All cards are turned up; what hangs is taken, or stays for the next round."""
-    winner = winner_of_round(s)
+    winner = winner_of_round(e, s)
     if winner >= 0:
         s.points[winner] += s.prize
-        s.best[winner] = max(s.best[winner], s.chosen[winner] + 1)
+        s.best[winner] = max(s.best[winner], value_chosen(e, s, winner))
         s.prize = 0
     for seat in range(s.players):
-        s.hand[seat][s.chosen[seat]] -= 1
-        s.played[seat][s.chosen[seat]] += 1
+        s.hand[seat][s.chosen[seat]] = 0
+        s.played[seat][s.chosen[seat]] = 1
         s.chosen[seat] = NOTHING
     s.round += 1
     s.phase = OVER if s.round == ROUNDS else DRAWING
@@ -67,4 +73,4 @@ def over(s: State) -> bool:
 
 def standing(e: Tables, s: State, seat: int) -> int:
     """Points; of equals the one with the highest card that took a lantern."""
-    return s.points[seat] * (CARDS + 1) + s.best[seat]
+    return 100 * s.points[seat] + s.best[seat]

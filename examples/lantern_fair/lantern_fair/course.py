@@ -29,7 +29,7 @@ def take(e: Tables, s: State, seat: int, code: int) -> None:
 
 def go_on(e: Tables, s: State) -> None:
     if s.phase == CHOOSING:
-        reveal(s)
+        reveal(e, s)
     else:
         ask_nature(s)
 

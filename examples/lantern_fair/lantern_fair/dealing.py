@@ -15,7 +15,7 @@ def ask_nature(s: State) -> None:
 def begin(e: Tables, s: State) -> None:
     """All cards in the deck, all lanterns in the bag."""
     for card in range(CARDS):
-        s.deck[card] = e.card_copies[card]
+        s.deck[card] = 1
     for lantern in range(LANTERNS):
         s.bag[lantern] = e.lantern_copies[lantern]
 
@@ -24,7 +24,7 @@ def offer_deal(s: State, out: Codes) -> int:
     """Any card that is left in the deck."""
     n = 0
     for card in range(CARDS):
-        if s.deck[card] > 0:
+        if s.deck[card]:
             out[n] = DEAL + card
             n += 1
     return n
@@ -32,8 +32,8 @@ def offer_deal(s: State, out: Codes) -> int:
 
 def take_deal(s: State, card: int) -> None:
     """One card at a time, clockwise; the last one ends the deal."""
-    s.hand[s.dealt % s.players][card] += 1
-    s.deck[card] -= 1
+    s.hand[s.dealt % s.players][card] = 1
+    s.deck[card] = 0
     s.dealt += 1
     if s.dealt == s.players * ROUNDS:
         s.phase = DRAWING
@@ -61,7 +61,7 @@ def take_lantern(e: Tables, s: State, lantern: int) -> None:
 
 
 def weight(e: Tables, s: State, code: int) -> int:
-    """As likely as there are copies left."""
+    """Every card is as likely as any other, a kind of lantern as there are left of it."""
     if code < HANG:
-        return s.deck[code - DEAL]
+        return 1
     return s.bag[code - HANG]

@@ -1,4 +1,4 @@
-"""An edition: how many copies of each card and lantern are printed, what a lantern is worth; and its checklist."""
+"""An edition: the values of the cards, what lanterns are worth and how many there are; and its checklist."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Edition:
 
     name: str
     title: str
-    card_copies: tuple[int, ...]
+    values: tuple[int, ...]
     lantern_points: tuple[int, ...]
     lantern_copies: tuple[int, ...]
 
@@ -38,7 +38,7 @@ def edition_document(edition: Edition) -> dict[str, Any]:
         "game": "lantern-fair",
         "name": edition.name,
         "title": edition.title,
-        "cards": {"copies": list(edition.card_copies)},
+        "cards": {"values": list(edition.values)},
         "lanterns": {"points": list(edition.lantern_points), "copies": list(edition.lantern_copies)},
     }
 
@@ -49,12 +49,12 @@ def edition_from_document(document: object, file: str = "edition") -> Edition:
     fields.one_of("game", ["lantern-fair"])
     fields.only("game", "name", "title", "cards", "lanterns")
     cards, lanterns = fields.inner("cards"), fields.inner("lanterns")
-    cards.only("copies")
+    cards.only("values")
     lanterns.only("points", "copies")
     edition = Edition(
         fields.text("name", LONGEST_EDITION_NAME),
         fields.text("title"),
-        _row(cards, "copies", n.CARDS, 30),
+        _row(cards, "values", n.VALUES, 99),
         _row(lanterns, "points", n.LANTERNS, 99),
         _row(lanterns, "copies", n.LANTERNS, 30),
     )
@@ -73,8 +73,8 @@ def _row(fields: Fields, key: str, length: int, most: int) -> tuple[int, ...]:
 
 def check_edition(edition: Edition) -> Iterator[Flaw]:
     """What is wrong with an edition: too few pieces make it unplayable, the rest is worth a look."""
-    if sum(edition.card_copies) < n.SEATS * n.ROUNDS:
-        yield Flaw("F1", HARD, "cards.copies", f"expected at least {n.SEATS * n.ROUNDS} cards")
+    if 0 in edition.values or list(edition.values) != sorted(set(edition.values)):
+        yield Flaw("F1", HARD, "cards.values", "expected different values from 1 on, the lowest first")
     if sum(edition.lantern_copies) < n.ROUNDS:
         yield Flaw("F2", HARD, "lanterns.copies", f"expected at least {n.ROUNDS} lanterns")
     if list(edition.lantern_points) != sorted(edition.lantern_points):

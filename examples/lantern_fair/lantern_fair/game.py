@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from mutig.core.findings import Flaw
 from mutig.games.plain import PlainPack
-from mutig.terminal.tallies import Section, Tallies
+from mutig.terminal.tallies import Cells, Section, Tallies
 
 from .edition import CHECKS, Edition, check_edition
-from .names import CARD_WORDS, CARDS
+from .names import CARDS, COPIES
 from .ruleset import RULES
 
 
@@ -19,8 +19,10 @@ class LanternTallies(Tallies):
     size = CARDS
 
     def sections(self, counts: Sequence[int], games: int) -> list[Section]:
-        rows = [[f"card {word}", counts[card] / games] for card, word in enumerate(CARD_WORDS)]
-        return [Section("cards", "Cards played", ("card", "per game"), rows)]
+        """By value: of each there are three cards."""
+        played = [sum(counts[first : first + COPIES]) for first in range(0, CARDS, COPIES)]
+        rows: list[Cells] = [[place + 1, number / games] for place, number in enumerate(played)]
+        return [Section("cards", "Cards played, the lowest value first", ("value", "per game"), rows)]
 
 
 class LanternFairPack(PlainPack):

@@ -8,7 +8,7 @@ from mutig.core import contract
 class Tables(contract.Tables):
     """What is printed, as the rules read it."""
 
-    card_copies: list[int]
+    card_value: list[int]
     """[card] a number"""
     lantern_copies: list[int]
     """[lantern] a number"""
@@ -32,29 +32,29 @@ class State(contract.State):
     points: list[int]
     """[seat] 0 to 999"""
     best: list[int]
-    """[seat] 0 to 8; the highest card that took a lantern; 0 none"""
+    """[seat] 0 to 99; the highest value that took a lantern; 0 none"""
     played: list[list[int]]
-    """[seat][card] 0 to 30; cards that lie open"""
+    """[seat][card] 0 or 1; cards that lie open"""
     prize: int
     """0 to 999; what the lanterns that hang are worth"""
     bag: list[int]
     """[lantern] 0 to 30; lanterns still to be drawn: everybody can count them"""
     hand: list[list[int]]
-    """[seat][card] 0 to 30; its own seat alone sees it"""
+    """[seat][card] 0 or 1; its own seat alone sees it"""
     chosen: list[int]
     """[seat] card, -1 none; face down on the table; still counted in the hand; its own seat alone sees it"""
     deck: list[int]
-    """[card] 0 to 30; nobody sees it"""
+    """[card] 0 or 1; nobody sees it"""
 
 
 def hide_secrets(s: State, seat: int) -> None:
     """Everything that only others know, or nobody, goes back to its start value."""
     for other in range(4):
         if other != seat:
-            for card in range(8):
+            for card in range(24):
                 s.hand[other][card] = 0
             s.chosen[other] = -1
-    for card in range(8):
+    for card in range(24):
         s.deck[card] = 0
 
 

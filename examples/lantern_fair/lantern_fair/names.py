@@ -3,7 +3,8 @@
 NATURE = -1  # the seat that deals and draws
 NOTHING = -1
 SEATS, ROUNDS = 4, 5  # a hand has a card for every round
-CARDS = 8  # values from 1 on; there are several of each
+VALUES, COPIES = 8, 3  # of each value there are three cards, with the letters a, b and c
+CARDS = VALUES * COPIES  # in order of their values
 LANTERNS = 6  # kinds
 
 # Phases
@@ -17,4 +18,4 @@ PLAY = HANG + LANTERNS  # + card: a player's choice
 CODES = PLAY + CARDS
 
 LANTERN_WORDS = ("paper", "reed", "silk", "glass", "silver", "gold")
-CARD_WORDS = tuple(str(card + 1) for card in range(CARDS))
+LETTERS = "abc"

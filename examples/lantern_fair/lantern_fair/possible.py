@@ -16,15 +16,15 @@ def faults(t: Table, s: State) -> Iterator[str]:
         yield f"players: {s.players} does not fit the options, which say {t.players}"
     for card, word in enumerate(t.words.names["card"]):
         there = s.deck[card] + sum(row[card] for row in s.hand) + sum(row[card] for row in s.played)
-        if there != t.e.card_copies[card]:
-            yield f"deck, hand, played: there are {t.e.card_copies[card]} cards {word}, not {there}"
+        if there != 1:
+            yield f"deck, hand, played: the card {word} is in {there} places; each is in exactly one"
     if s.phase != n.DEALING and s.dealt != t.players * n.ROUNDS:
         yield "dealt: everybody has five cards once the deal is over"
     for seat in range(n.SEATS):
         full = len(range(seat, s.dealt, t.players)) if seat < t.players else 0
         laid = s.round if seat < t.players else 0
         if sum(s.hand[seat]) != full - laid or sum(s.played[seat]) != laid:
-            yield f"hand[{seat}], played[{seat}]: {full - laid} cards are held and {laid} lie open in round {s.round + 1}"
+            yield f"hand[{seat}], played[{seat}]: expected {full - laid} cards in the hand and {laid} that lie open"
         asked = bool(s.pending >> (seat + 1) & 1)
         if (s.chosen[seat] >= 0) == asked and s.phase == n.CHOOSING and seat < t.players:
             yield f"chosen[{seat}]: who is not asked any more has chosen a card, who is asked has not"

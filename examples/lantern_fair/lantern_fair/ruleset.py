@@ -44,9 +44,10 @@ class LanternFair(Ruleset):
 
     def table(self, options: Options, edition: Edition) -> Table:
         e = TABLES.new()
-        for f in TABLES.fields:
-            setattr(e, f.name, list(getattr(edition, f.name)))
-        kinds = {"card": names.CARD_WORDS, "lantern": names.LANTERN_WORDS, "phase": names.PHASES}
+        e.card_value = [value for value in edition.values for _ in names.LETTERS]
+        e.lantern_points, e.lantern_copies = list(edition.lantern_points), list(edition.lantern_copies)
+        cards = [f"{value}{letter}" for value in edition.values for letter in names.LETTERS]
+        kinds = {"card": cards, "lantern": names.LANTERN_WORDS, "phase": names.PHASES}
         return Table(self, options, edition, e, Words(options["players"], kinds))
 
     def describe(self, table: Table, state: Any, seat: int, code: int) -> Choice:

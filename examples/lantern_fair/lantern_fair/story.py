@@ -35,7 +35,7 @@ def tell_step(t: Table, before: State, after: State) -> list[Event]:
     """The cards are turned up."""
     if before.phase != n.CHOOSING:
         return []
-    seats, winner = range(before.players), winner_of_round(before)
+    seats, winner = range(before.players), winner_of_round(t.e, before)
     events = [Event("plays", {"seat": seat, "card": t.words.of("card", before.chosen[seat])}) for seat in seats]
     events.append(Event("takes", {"seat": winner, "prize": before.prize}) if winner >= 0 else Event("nobody-takes"))
     if after.phase == n.OVER:

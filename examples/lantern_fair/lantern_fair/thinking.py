@@ -6,54 +6,49 @@ from mutig.core.arrays import Codes, Numbers
 from mutig.core.flow import random_below
 
 from .generated import State, Tables
-from .names import CARDS, CHOOSING, NOTHING, PLAY, ROUNDS
+from .names import CARDS, CHOOSING, NOTHING, ROUNDS
 
 POINT = 10
+RICH = 8  # a prize worth the highest card
 
 
 def greedy(e: Tables, s: State, seat: int, out: Codes, n: int, rng: Numbers) -> int:
     """A high card for a rich prize, a low one for a poor prize; not always the same, or it would be matched."""
-    wanted = min(s.prize + random_below(rng, 3), CARDS - 1)
-    best = out[0]
-    for k in range(1, n):
-        if abs(out[k] - PLAY - wanted) < abs(best - PLAY - wanted):
-            best = out[k]
-    return best
+    place = s.prize * n // RICH + random_below(rng, 2)
+    return out[min(place, n - 1)]  # cards are offered in the order of their values
 
 
 # Possible worlds
 
 
-def unseen(e: Tables, s: State, card: int) -> int:
-    """Copies of a card that are in no known hand and do not lie open."""
-    copies = e.card_copies[card]
+def is_unseen(s: State, card: int) -> bool:
+    """Whether a card is in no known hand and does not lie open."""
+    known = 0
     for seat in range(s.players):
-        copies -= s.hand[seat][card] + s.played[seat][card]
-    return copies
+        known += s.hand[seat][card] + s.played[seat][card]
+    return known == 0
 
 
-def draw_unseen(e: Tables, s: State, rng: Numbers) -> int:
-    """One of the cards that may be anywhere, as likely as there are copies."""
-    total = 0
+def draw_unseen(s: State, rng: Numbers) -> int:
+    """One of the cards that may be anywhere (each replaces those before as often as it must)."""
+    drawn = NOTHING
+    seen = 0
     for card in range(CARDS):
-        total += unseen(e, s, card)
-    point = random_below(rng, total)
-    drawn = 0
-    for card in range(CARDS):
-        copies = unseen(e, s, card)
-        if 0 <= point < copies:
-            drawn = card
-        point -= copies
+        if is_unseen(s, card):
+            seen += 1
+            if random_below(rng, seen) == 0:
+                drawn = card
     return drawn
 
 
 def any_card_of(s: State, seat: int, rng: Numbers) -> int:
-    point = random_below(rng, ROUNDS - s.round)
-    found = 0
+    found = NOTHING
+    seen = 0
     for card in range(CARDS):
-        if 0 <= point < s.hand[seat][card]:
-            found = card
-        point -= s.hand[seat][card]
+        if s.hand[seat][card]:
+            seen += 1
+            if random_below(rng, seen) == 0:
+                found = card
     return found
 
 
@@ -62,11 +57,11 @@ def imagine(e: Tables, s: State, seat: int, rng: Numbers) -> None:
     for other in range(s.players):
         if other != seat:
             for _ in range(ROUNDS - s.round):
-                s.hand[other][draw_unseen(e, s, rng)] += 1
+                s.hand[other][draw_unseen(s, rng)] = 1
             if s.phase == CHOOSING and not s.pending >> (other + 1) & 1:
                 s.chosen[other] = any_card_of(s, other, rng)
     for card in range(CARDS):
-        s.deck[card] = unseen(e, s, card)
+        s.deck[card] = is_unseen(s, card)
 
 
 def reopen(s: State, seat: int) -> None:
@@ -86,7 +81,7 @@ def secret_of(s: State, seat: int) -> int:
     """The hand as one number."""
     secret = 0
     for card in range(CARDS):
-        secret = secret * (ROUNDS + 1) + s.hand[seat][card]
+        secret = secret << 1 | s.hand[seat][card]
     return secret
 
 
@@ -106,7 +101,7 @@ def estimate(e: Tables, s: State, seat: int) -> int:
     """Points, and what the cards in hand may bring."""
     worth = s.points[seat] * POINT
     for card in range(CARDS):
-        worth += s.hand[seat][card] * card * POINT // 4
+        worth += s.hand[seat][card] * card
     return worth
 
 

@@ -1,8 +1,9 @@
-"""A small game in a terminal: the fields of its view that have a word in its catalogue (`[words.field]`), as they are."""
+"""A small game in a terminal: those fields of its view that have a word in its catalogue (`[words.field]`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -27,7 +28,7 @@ class PlainPresenter:
 
     def __init__(self, speaker: PlainSpeaker) -> None:
         self.speaker, self.words, self.rules = speaker, speaker.words, speaker.table.rules
-        self.column = lambda word: CATALOGUES[self.words.language].word("column", word)
+        self.column = partial(CATALOGUES[self.words.language].word, "column")
 
     def worth_telling(self, event: Event) -> bool:
         return True
@@ -60,14 +61,14 @@ class PlainPresenter:
     def count(self, game: Game) -> RenderableType:
         """The places, the best first."""
         view, ranks = open_view(game), game.ranks
-        grid = self._grid([*self._fields(by_seat=True)], self.column("place"))
+        grid = self._grid(self._fields(by_seat=True), self.column("place"))
         for seat in sorted(range(game.table.players), key=lambda seat: ranks[seat]):
             cells = [self._shown(f, view["table"][f.name][seat]) for f, _ in self._fields(by_seat=True)]
             name = self.words.players[seat]
             grid.add_row(str(ranks[seat]), f"[bold]{name}[/bold]" if seat in game.winners else name, *cells)
         return grid
 
-    def _grid(self, fields: Sequence[tuple[Field, str]] | Iterator[tuple[Field, str]], *before: str) -> Grid:
+    def _grid(self, fields: Iterable[tuple[Field, str]], *before: str) -> Grid:
         return Grid(*before, self.column("player"), *(title for _, title in fields), box=SIMPLE_HEAD, pad_edge=False)
 
     def _fields(self, by_seat: bool) -> Iterator[tuple[Field, str]]:
@@ -83,7 +84,9 @@ class PlainPresenter:
             return UNSEEN if f.visible != "public" else ""
         if isinstance(value, dict):
             kind = f.axes[-1].kind
-            return " ".join(self._amount(self.words.catalogue.word(kind, word), value[word]) for word in value)
+            return ", ".join(self._amount(self.words.catalogue.word(kind, word), value[word]) for word in value)
+        if isinstance(value, list):
+            return " ".join(self.words.catalogue.word(f.axes[-1].kind, word) for word in value)
         return self.words.catalogue.word(getattr(f.value, "kind", ""), str(value))
 
     @staticmethod
