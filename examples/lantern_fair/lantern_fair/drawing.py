@@ -34,7 +34,8 @@ def draw(game: Game, viewer: Viewer, language: str) -> str:
         points = words.count("prize", view["table"]["points"][seat])
         body += _player(view, seat, name, points, top=SKY + 14 + ROW * seat)
     style = 'font-family="Alegreya, Georgia, serif" font-weight="800" text-anchor="middle" role="img"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" {style}>{"".join(body)}</svg>'
+    size = f'width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {style}>{"".join(body)}</svg>'
 
 
 def _sky(game: Game, view: Mapping[str, Any], prize: str, in_the_bag: str) -> Iterator[str]:
