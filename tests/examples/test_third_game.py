@@ -27,8 +27,10 @@ def test_not_one_line_outside_its_folder_names_it() -> None:
 
 
 def test_it_stays_small() -> None:
-    lines = [line for file in PACKAGE.rglob("*.py") for line in file.read_text(encoding="utf-8").splitlines()]
-    assert len(lines) < 800, len(lines)
+    """What somebody has to write, types that are generated left out."""
+    files = [file for file in PACKAGE.glob("*.py") if file.name != "generated.py"]
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+    assert len(lines) < 620, len(lines)
 
 
 def test_its_generated_types_are_those_of_its_schema(installed: dict[str, str]) -> None:
