@@ -11,6 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from mutig.bots import trees
+from mutig.core import flow
+from mutig.core.ruleset import MOST_CODES, MOST_SEATS
+
 from .guests import EXAMPLE, GAME, PACKAGE, ROOT, mutig, run
 
 NAMES = re.compile("lantern[-_ ]?fair", re.IGNORECASE)
@@ -92,3 +96,39 @@ def test_inside(installed: dict[str, str], room: str) -> None:
     """The same tests that the shipped games pass, with the game on the list."""
     said = run(installed, "-m", "pytest", "-p", "no:cacheprovider", f"tests/examples/third_game/check_{room}.py")
     assert " passed" in said
+
+
+@pytest.mark.parametrize(
+    ("fault", "sentence"),
+    [
+        ("raise OSError('no disk')", "cannot be loaded (OSError: no disk)"),
+        ("GAME = 7", "is no GamePack of that name"),
+        (
+            "from lantern_fair.game import GAME; GAME.rules.codes = 513",
+            "expected at most 5 players and 512 choice codes",
+        ),
+    ],
+)
+def test_a_game_that_does_not_fit_is_refused_by_its_name(
+    installed: dict[str, str], tmp_path: Path, fault: str, sentence: str
+) -> None:
+    """And the others are played as if it were not there."""
+    (tmp_path / "faulty.py").write_text(fault, encoding="utf-8")
+    site = {**installed, "PYTHONPATH": f"{tmp_path}:{installed['PYTHONPATH']}"}
+    asked = (
+        "from mutig import games, MutigError\n"
+        "from importlib.metadata import EntryPoint\n"
+        f"games.GUESTS['{GAME}'] = EntryPoint('{GAME}', 'faulty:GAME', games.GROUP)\n"
+        f"try: games.pack('{GAME}')\n"
+        "except MutigError as problem: print(problem)\n"
+        "print(games.pack('touria').rules.title)\n"
+    )
+    said = run(site, "-c", asked)
+    assert f"the game {GAME!r}" in said
+    assert sentence in said
+    assert said.endswith("Touria\n")
+
+
+def test_there_is_room_for_what_a_game_may_have() -> None:
+    assert (trees.SEATS, trees.CODES) == (MOST_SEATS, MOST_CODES)
+    assert len(flow.FIRST_SEAT) == 1 << (MOST_SEATS + 1)

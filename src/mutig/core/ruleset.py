@@ -27,6 +27,7 @@ from .shelf import Shelf
 from .toml import toml_text
 
 NATURE = -1
+MOST_SEATS, MOST_CODES = 5, 512  # what compiled code has room for, in any game
 
 Options = Mapping[str, Any]  # players, variants and a game's own settings, JSON-ready and validated
 
@@ -71,7 +72,7 @@ class Ruleset(ABC):
     players: range
     variants: tuple[str, ...]
     codes: int  # choice codes are 0 .. codes - 1
-    most_choices: int  # no decision has more
+    most_choices: int  # no decision has more, and NATURE at most half of it: what outcomes weigh stands behind them
     state: Schema
     tables: Schema
     modules: Sequence[ModuleType]  # the rules: all it takes to play a game

@@ -6,7 +6,7 @@ and go on clockwise; seats as values are places from the viewer (0 is the viewer
 a kind are indices (-1 none), so an observation loses nothing and takes one copy: `Layout.features` expands it to
 float32 with one-hot things and scaled numbers.
 
-Some secrets lie open at times (Touria: goods of players in the castle, everything with open screens). They have their
+Some secrets lie open at times (goods of a player who has no screen, everything with open screens). They have their
 place in the layout, and `hide_secrets` empties it whenever the viewer may not look.
 """
 
