@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from mutig.core.arrays import Codes, Numbers
+from mutig.core.contract import State, Tables
 from mutig.core.flow import random_below
 
 
-def greedy(e: Any, s: Any, seat: int, out: Any, n: int, rng: Any) -> Any:
+def greedy(e: Tables, s: State, seat: int, out: Codes, n: int, rng: Numbers) -> int:
     """Any of the choices."""
     return out[random_below(rng, n)]
