@@ -92,7 +92,7 @@ def new(
 @app.command()
 def show(
     name: Name = "house",
-    board: Annotated[str, typer.Option("--board", help="Only this side: front or back.")] = "",
+    board: Annotated[str, typer.Option("--board", help="Only this board, where there are several.")] = "",
     game: Game = DEFAULT_GAME,
 ) -> None:
     """Print an edition: its values, and what its boards show."""

@@ -117,7 +117,7 @@ def vector_steps(table: Table, effort: Effort) -> float:
 
 def per_game(table: Table) -> dict[str, float]:
     """How long random games are: decisions, and what the game itself counts."""
-    length = simulate(table, ["random"] * PLAYERS, COMPILED_BATCH, 1, pack(table.rules.name).tallies()).outcomes
+    length = simulate(table, ["random"] * table.players, COMPILED_BATCH, 1, pack(table.rules.name).tallies()).outcomes
     lengths: dict[str, list[int]] = {"decisions": [outcome.decisions for outcome in length]}
     for outcome in length:
         for name, value in outcome.lengths.items():
@@ -126,10 +126,12 @@ def per_game(table: Table) -> dict[str, float]:
 
 
 def view_time(table: Table, effort: Effort) -> float:
-    """Microseconds for the view of one seat in the middle of a game."""
+    """Microseconds for the view of one seat in the middle of a game, or at the end of one that is short."""
     game = mutig.Game(table, mutig.SeededChance(1))
     bots = [RandomBot(seat) for seat in range(table.players)]
     for _ in range(100):
+        if game.over:
+            break
         seat = min(game.pending)
         game.play(seat, ask_bot(game, seat, bots[seat]))
 

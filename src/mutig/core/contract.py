@@ -24,6 +24,7 @@ class State(schema.State):
 
     players: int
     pending: int
+    points: list[int]
 
 
 States = list[State]  # compiled code copies by `states[1] = states[0]`

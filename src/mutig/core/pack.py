@@ -94,6 +94,7 @@ class GamePack(ABC):
     settings: Mapping[str, Mapping[str, Any]]  # its own options: JSON schema by name
     sides: Sequence[str]  # a table is drawn from one of them: sides of the board, or places around it
     longest: int  # decisions and draws no game ever reaches
+    longest_pick: int = 1  # decisions that one secret choice of a seat can take
     bench: Bench
 
     @abstractmethod

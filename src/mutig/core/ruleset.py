@@ -19,13 +19,15 @@ from typing import Any
 from . import compile, policies
 from .choice import Choice
 from .compile import Compiled
-from .errors import MutigError
+from .errors import MutigError, unknown
+from .messages import Catalogues
 from .position import Codec, Words
-from .schema import Schema, State, Viewer
+from .schema import PUBLIC, Schema, State, Viewer
 from .shelf import Shelf
 from .toml import toml_text
 
 NATURE = -1
+MOST_SEATS, MOST_CODES = 5, 512  # what compiled code has room for, in any game
 
 Options = Mapping[str, Any]  # players, variants and a game's own settings, JSON-ready and validated
 
@@ -70,12 +72,13 @@ class Ruleset(ABC):
     players: range
     variants: tuple[str, ...]
     codes: int  # choice codes are 0 .. codes - 1
-    most_choices: int  # no decision has more
+    most_choices: int  # no decision has more, and NATURE at most half of it: what outcomes weigh stands behind them
     state: Schema
     tables: Schema
     modules: Sequence[ModuleType]  # the rules: all it takes to play a game
     bot_modules: Sequence[ModuleType]  # what bots know of the game, on top of the rules
     shelf: Shelf[Any]  # its editions
+    messages: Catalogues  # its log in words; a game may write its sentences in another way
     _compiled: Compiled | None = None
     _compiled_with_bots: Compiled | None = None
 
@@ -104,9 +107,18 @@ class Ruleset(ABC):
         settings = {name: value for name, value in document.items() if name not in ("players", "variants")}
         return self.check_options(document.get("players"), document.get("variants", []), settings)
 
-    @abstractmethod
     def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
-        """The options in full, or a MutigError that says what does not go together."""
+        """The options in full, or a MutigError that says what does not go together; here: a game without settings."""
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            fewest, most = self.players[0], self.players[-1]
+            raise MutigError(f"players: {self.title} is for {fewest} to {most} players, not {players!r}")
+        chosen = [variants] if isinstance(variants, str) else list(variants)
+        for variant in chosen:
+            if variant not in self.variants:
+                raise unknown("variant", variant, self.variants)
+        for setting in settings:
+            raise unknown("option", setting, ["players", "variants"])
+        return {"players": players, "variants": [variant for variant in self.variants if variant in chosen]}
 
     def load_edition(self, name_or_path: object) -> Any:
         """An edition (with `name` and `hash`) by name or path."""
@@ -160,9 +172,12 @@ class Ruleset(ABC):
     def table(self, options: Options, edition: Any) -> Table:
         """The table for a game with these options."""
 
-    @abstractmethod
     def start(self, table: Table) -> Any:
         """The state before anything was drawn: options written in, `begin` carried out."""
+        state = self.state.new()
+        state.players = table.players
+        self.interpreted.begin(table.e, state)
+        return state
 
     @abstractmethod
     def describe(self, table: Table, state: Any, seat: int, code: int) -> Choice:
@@ -172,13 +187,18 @@ class Ruleset(ABC):
     def tell(self, table: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]:
         """What there is to tell about a choice that was just carried out."""
 
-    @abstractmethod
     def tell_step(self, table: Table, before: Any, after: Any) -> list[Event]:
         """What there is to tell about one automatic step."""
+        return []
 
-    @abstractmethod
     def sentence(self, table: Table, event: Event, players: Sequence[str], language: str) -> str:
         """An event in words."""
+        catalogue = self.messages[language]
+        named = {
+            "seat": lambda seat: players[seat],
+            "seats": lambda seats: catalogue.joined([players[seat] for seat in seats]),
+        }
+        return catalogue.say(event.id, event.args, named)
 
     def view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What a viewer may know, JSON-ready; never more."""
@@ -190,17 +210,30 @@ class Ruleset(ABC):
         self.interpreted.remember(remembered)
         return self.view(table, remembered, viewer)
 
-    @abstractmethod
     def common_view(self, table: Table, state: Any) -> dict[str, Any]:
         """The part of a view that everybody gets; `table` holds the public fields by name."""
+        return {
+            "game": self.name,
+            "edition": table.edition.name,
+            "edition_hash": table.edition.hash,
+            "options": dict(table.options),
+            "pending": sorted(pending_seats(state)),
+            "over": bool(self.interpreted.over(state)),
+            "table": table.codec.write_public(state),
+        }
+
+    def scene(self, state: Any) -> tuple[object, ...]:
+        """What tells one decision from the next, apart from who is still to answer; here: whatever everybody sees."""
+        seen = state.copy()  # the game goes on in the state itself
+        return tuple(getattr(seen, f.name) for f in self.state.fields if f.visible == PUBLIC and f.name != "pending")
 
     def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What stands in `table` for this viewer beside the public fields."""
         return table.codec.write_own(viewer, state)
 
-    @abstractmethod
     def state_of_view(self, table: Table, view: Mapping[str, Any]) -> Any:
-        """The state as far as a view tells it: what a bot thinks with."""
+        """The state as far as a view tells it, hidden fields at their start values: what a bot thinks with."""
+        return table.codec.read(view["table"], "view.table")
 
     def former_ends(self, table: Table, state: Any) -> Sequence[Any]:
         """Where the same moves led before the end of a game was mended: a record that says so stays good."""

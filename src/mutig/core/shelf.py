@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .errors import MutigError
 
@@ -12,6 +14,7 @@ Edition = TypeVar("Edition")
 LONGEST_EDITION_NAME = 40  # characters
 DOCUMENT = "edition.toml"
 ARCHIVE = "archive"
+LETTERING = ("name", "title")  # may be changed without making another edition of it
 
 
 class Shelf(Generic[Edition]):
@@ -52,3 +55,10 @@ class Shelf(Generic[Edition]):
 
 def _editions_in(folder: Path) -> list[str]:
     return sorted(inner.name for inner in folder.glob("*") if (inner / DOCUMENT).is_file())
+
+
+def content_hash(document: Mapping[str, Any], lettering: Iterable[str] = LETTERING) -> str:
+    """SHA-256 of everything in the document of an edition that matters for play."""
+    content = {key: value for key, value in document.items() if key not in lettering}
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()

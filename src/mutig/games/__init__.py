@@ -14,7 +14,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from mutig.core.errors import MutigError, unknown
 from mutig.core.pack import GamePack, Speaker
-from mutig.core.ruleset import Ruleset, Table
+from mutig.core.ruleset import MOST_CODES, MOST_SEATS, Ruleset, Table
 
 SHIPPED = {"broom-service": "mutig.games.broom_service.game", "touria": "mutig.games.touria.game"}
 GROUP = "mutig.games"
@@ -45,6 +45,10 @@ def _guest(entry: EntryPoint) -> GamePack:
         raise MutigError(f"the game {entry.name!r} ({entry.value}) cannot be loaded ({told})") from problem
     if not isinstance(found, GamePack) or found.rules.name != entry.name:
         raise MutigError(f"the game {entry.name!r}: {entry.value} is no GamePack of that name")
+    if max(found.rules.players) > MOST_SEATS or found.rules.codes > MOST_CODES:
+        raise MutigError(
+            f"the game {entry.name!r}: expected at most {MOST_SEATS} players and {MOST_CODES} choice codes"
+        )
     return found
 
 

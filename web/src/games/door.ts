@@ -25,6 +25,7 @@ export interface GameDoor {
   /** Which kind of thing an argument of a log line names: on the table, and in the help. */
   places: Record<string, string>;
   explained: Record<string, string>;
+  scored?: boolean; // points are shown at the end; said where nothing else is counted there
   /** The points of one seat by what was counted at the end, from the line of the log that tells them. */
   endCount?: (args: Record<string, number>) => Record<string, number>;
 }

@@ -20,6 +20,7 @@ function plain(game: string): GameDoor {
   return {
     title,
     light: "light",
+    scored: true,
     emblem: "card",
     words: () => ({ line: "", facts: "", variants: {}, help: {} }),
     Picture: PlainPicture,

@@ -24,6 +24,7 @@ class BroomServicePack(GamePack):
     settings = MappingProxyType({"heavy_clouds": {"type": "integer", "minimum": 9, "maximum": 24}})
     sides = ("front", "back")
     longest = 10_000
+    longest_pick = 7  # a hand under More or less, and its end
     bench = Bench(variants=RULES.variants, interpreted=300, compiled=10_000, playouts=10_000)
 
     def speaker(self, table: Table, players: Sequence[str], language: str) -> Speaker:

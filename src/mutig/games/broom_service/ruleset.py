@@ -36,7 +36,7 @@ from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step
 from .tables import tables_for, words_for
-from .view import common_view, state_of_view
+from .view import common_view
 
 ONLY_ON_THE_BACK = ("forests", "hills")
 COMPULSORY_ON_THE_BACK = ("mountains", "forests", "hills")  # B16.2
@@ -145,8 +145,9 @@ class BroomService(Ruleset):
     def common_view(self, table: Table, state: Any) -> dict[str, Any]:
         return common_view(table, state)
 
-    def state_of_view(self, table: Table, seen: Mapping[str, Any]) -> Any:
-        return state_of_view(table, seen)
+    def scene(self, state: Any) -> tuple[object, ...]:
+        """The phase, and the effects inside effects."""
+        return state.phase, state.effect[: state.depth]
 
     def drawn(self, game: Game, viewer: Viewer, language: str) -> str:
         from .draw.game import draw_game  # here: who only plays needs no pictures

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from mutig.core.ruleset import Table, pending_seats
@@ -36,8 +35,3 @@ def asked(t: Table, s: State) -> str | None:
     if s.depth > 0:
         return t.words.of("effect", s.effect[s.depth - 1])
     return t.words.of("phase", s.phase)
-
-
-def state_of_view(t: Table, seen: Mapping[str, Any]) -> Any:
-    """The state a view describes, hidden fields at their start values."""
-    return t.codec.read(seen["table"], "view.table")

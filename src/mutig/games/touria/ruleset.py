@@ -36,7 +36,7 @@ from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step
 from .tables import SIDE_WORDS, tables_for, words_for
-from .view import common_view, state_of_view
+from .view import common_view
 
 SIDES = {2: "SN", 3: "SWN", 4: "SWNE"}  # R10, clockwise
 
@@ -140,8 +140,9 @@ class Touria(Ruleset):
     def common_view(self, table: Table, state: Any) -> dict[str, Any]:
         return common_view(table, state)
 
-    def state_of_view(self, table: Table, seen: Mapping[str, Any]) -> Any:
-        return state_of_view(table, seen)
+    def scene(self, state: Any) -> tuple[object, ...]:
+        """The phase, and the effects inside effects."""
+        return state.phase, state.effect[: state.depth]
 
     def drawn(self, game: Game, viewer: Viewer, language: str) -> str:
         from .draw.game import draw_touria_game  # here: who only plays needs no pictures

@@ -8,6 +8,7 @@ from collections import defaultdict
 import structlog
 from msgspec.structs import replace
 
+from mutig.games import pack
 from mutig.server.refusal import Refusal
 
 from .bot_desk import STAND_IN, BotDesk, BotTrouble, Notebook, Question
@@ -17,7 +18,6 @@ from .deciding import act_for_bot
 from .playing import LiveTable
 from .viewers import SPECTATOR_BIT
 
-LONGEST_PICK = 7  # decisions a secret choice can take; its last one comes when the slowest would
 REFUSED_S = 1.0  # before a bot whose answer could not be written tries again
 LONGEST_PAUSE_S = 60.0  # before one that fails again and again does
 
@@ -121,7 +121,8 @@ class BotSeats:
         if course.stands.secret_since is None or pace == 0:
             return pace
         bot = self.live.seats[number].bot or STAND_IN
-        return max(pace, LONGEST_PICK * self.desk.seconds(bot, self.live.row.game))
+        game = self.live.row.game
+        return max(pace, pack(game).longest_pick * self.desk.seconds(bot, game))
 
     async def _answer(self, number: int, course: Course) -> int | None:
         """The bot's choice. One that fails gives its seat to the stand-in."""

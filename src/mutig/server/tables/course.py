@@ -251,8 +251,7 @@ def carry_out(game: Game, seat: int, codes: Sequence[int]) -> None:
 
 def decision_of(game: Game) -> tuple[object, ...]:
     """What tells one decision from the next, as everybody can see it."""
-    state = game.state
-    return state.pending, state.phase, state.effect[: state.depth]
+    return game.state.pending, *game.rules.scene(game.state)
 
 
 def taken_back(entry: int, seat: int, to: int | None) -> Line:

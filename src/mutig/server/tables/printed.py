@@ -33,10 +33,11 @@ def sheet(game: str, edition: str, side: str, language: str) -> bytes:
 
 def sheet_of(game: str, edition: Any, side: str, language: str) -> bytes:
     """The sheet of any edition, shipped or not."""
-    if side not in pack(game).sides or language not in LANGUAGES:
+    sides = pack(game).sides
+    if side not in ("", *sides) or language not in LANGUAGES:
         raise Refusal("no-such-page", 404)
     try:
-        return json.encode(pack(game).sheet(edition, side, language))
+        return json.encode(pack(game).sheet(edition, side or sides[0], language))
     except MutigError as problem:  # an edition written down as lists has no picture
         raise Refusal("impossible", 404, detail=problem) from None
 

@@ -36,8 +36,9 @@ class Standing:
 
     def after(self, seq: int, seat: int, codes: Sequence[int], state: Any, draws: int) -> Standing:
         """The moment after an entry."""
-        is_secret, was_secret = self.table.rules.interpreted.is_secret(state), self.secret_since is not None
-        if was_secret and is_secret and state.phase == self.state.phase:
+        rules, was_secret = self.table.rules, self.secret_since is not None
+        is_secret = rules.interpreted.is_secret(state)
+        if was_secret and is_secret and rules.scene(state) == rules.scene(self.state):
             return Standing(self.table, state, draws, self.secret_since, (*self.picks, (seq, seat)))
         run: tuple[Decision, ...] = ()
         if seat != NATURE and not was_secret:

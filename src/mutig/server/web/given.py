@@ -31,7 +31,9 @@ SeatNumber = Annotated[int, PathParameter(description="A seat's number.", ge=0, 
 Others = Annotated[bool, QueryParameter(description="Keep the session that asks.")]
 Game = Annotated[str, PathParameter(description="A game's name.", pattern="^[a-z-]{1,40}$")]
 Edition = Annotated[str, QueryParameter(description="An edition's name.", pattern="^[A-Za-z0-9_-]{1,40}$")]
-Side = Annotated[str, QueryParameter(description="A side of the board.", pattern="^[A-Za-z-]{1,20}$")]
+Side = Annotated[
+    str, QueryParameter(description="A side of the board; if none is said, the first.", pattern="^[A-Za-z-]{0,20}$")
+]
 Speaking = Annotated[wire.Language, QueryParameter(name="language", description="The language of the words.")]
 Listed = Annotated[bool, QueryParameter(description="Those to join or to watch, instead of mine.")]
 After = Annotated[str | None, QueryParameter(description="`more` of the list before.", max_length=100)]

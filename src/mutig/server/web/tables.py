@@ -49,7 +49,7 @@ async def printed(
     game: Game,
     house: TheHouse,
     edition: Edition = "house",
-    side: Side = "front",
+    side: Side = "",
     language: Speaking = "en",
 ) -> Response[bytes]:
     """What is printed on the material of a game, in words and geometry: all that a client needs to draw it."""
@@ -114,7 +114,7 @@ async def own_printed(
     table: TableId,
     me: Person,
     house: TheHouse,
-    side: Side = "front",
+    side: Side = "",
     language: Speaking = "en",
 ) -> Response[bytes]:
     """What is printed on the material of this table, whose edition may be another than the shipped one of its name."""

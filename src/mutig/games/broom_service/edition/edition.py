@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from mutig.core.fields import Fields, read_file
-from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf
+from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf, content_hash
 
 from .board import LAND_TERRAINS, LETTERS, SIDES, Board
 from .board_file import LARGEST_PRINTED, board_document, board_from_document
@@ -87,8 +85,7 @@ class Edition:
                 "neighbours": board.neighbours,
                 "served": {tower.id: tower.areas for tower in board.towers},
             }
-        text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return content_hash(content, ())
 
 
 def without_lettering(value: Any) -> Any:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeGuard
 
 from mutig.core.fields import ID, Fields, read_file
-from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf
+from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf, content_hash
 
 from .. import names as n
 
@@ -82,9 +80,7 @@ class Edition:
     @cached_property
     def hash(self) -> str:
         """SHA-256 of everything that matters for play; names and the drawing are left out."""
-        content = {key: value for key, value in edition_document(self).items() if key not in LETTERING}
-        text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return content_hash(edition_document(self), LETTERING)
 
     @cached_property
     def space_by_id(self) -> dict[str, Space]:

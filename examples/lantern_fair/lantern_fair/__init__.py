@@ -1,0 +1,1 @@
+"""Lantern Fair: five cards each, five lanterns, and everybody chooses at once."""
