@@ -58,9 +58,7 @@ def test_every_public_field_is_in_every_view(subject, name):
     changed, old = s.copy(), getattr(s, name)
     for _ in f.shape:
         old = old[0]
-    new = (
-        1 - old if isinstance(f.value, Flag) else old ^ 1 if isinstance(f.value, Some) else old + (old < 1) - (old >= 1)
-    )
+    new = old ^ 1 if isinstance(f.value, Flag | Some) else old + 1 if old < 1 else old - 1
     if isinstance(f.value, One) and new == f.start:
         new += 2
     if not f.shape:

@@ -10,8 +10,9 @@ import mutig
 from mutig.core.ruleset import Table
 from mutig.games.broom_service import names as n
 
-from ...engine.subjects import Subject, Watch
+from ...engine.subject import Subject, Watch
 from .other_worlds import other_world
+from .positions import POSITIONS
 from .scenes import COUNTS, SCENES
 from .table_talk import A, B, C, at
 
@@ -153,5 +154,6 @@ SUBJECT = Subject(
     closed=(4, ("back", "storms"), 24),
     hidden=hidden,
     secrets=("hand", "bid", "pays", "extra"),
+    positions=POSITIONS,
     secret_phases=(*SECRET_PHASES, n.LEAD, n.ANSWER),
 )

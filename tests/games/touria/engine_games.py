@@ -14,8 +14,9 @@ from mutig.games.touria import names as n
 from mutig.games.touria.ruleset import RULES
 
 from ...engine.games import sampled
-from ...engine.subjects import Subject, Watch
+from ...engine.subject import Positions, Subject, Watch
 from .other_worlds import other_world
+from .positions import FRAMES, IMPOSSIBLE, PLAIN, UNREADABLE, load, position
 from .scenes import COUNTS, SCENES
 
 VARIANTS = tuple(chosen for size in range(4) for chosen in combinations(RULES.variants, size))
@@ -125,5 +126,14 @@ SUBJECT = Subject(
     closed=(3, ()),
     hidden=hidden,
     secrets=("hearts", "coins", "swords", "elixirs", "gems", "held", "peeked", "bag", "stacked"),
+    positions=Positions(
+        plain=lambda: position(**PLAIN),
+        load=load,
+        frames=FRAMES,
+        unreadable=UNREADABLE,
+        impossible=IMPOSSIBLE,
+        damaged=((3, ()), (2, ("sudden-wedding",)), (4, ("short", "open-screens"))),
+        assert_sound=assert_pieces,
+    ),
     noticed=("bag", "bag_size"),  # whether the bag is empty shows at the robbers
 )
