@@ -71,6 +71,7 @@ def test_equal_bytes_after_every_decision(subject, configuration):
             functions.random_decisions(table.e, s, out, mine, 1)
             assert pack(s) == kept[step * width : (step + 1) * width], f"game {game}, decision {step}"
         assert functions.over(s)
+        subject.watch(table).end(s)
         assert mine == theirs.tolist()
 
 
