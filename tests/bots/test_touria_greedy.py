@@ -9,7 +9,8 @@ import pytest
 from mutig.bots import GreedyBot
 from mutig.games.touria import names as n
 from mutig.games.touria.ruleset import RULES
-from tests.games.touria.engine_games import CONFIGURATIONS, house_table, sampled
+from tests.engine.games import sampled
+from tests.games.touria.engine_games import CONFIGURATIONS, house_table
 from tests.games.touria.table_talk import A, B, at
 
 
@@ -27,7 +28,7 @@ def test_thinking_changes_nothing():
     kinds = set()
     for configuration in CONFIGURATIONS[::2]:
         table = house_table(*configuration)
-        for _, s in sampled([configuration], seed=8, every=4):
+        for _, s in sampled([table], seed=8, every=4):
             if s.pending > 1:
                 seat = rules.next_to_decide(s)
                 count = rules.legal(table.e, s, seat, out)
@@ -43,8 +44,9 @@ def test_thinking_changes_nothing():
 def test_before_the_first_step_the_known_tours_are_as_good_as_a_search():
     rules, compared = RULES.interpreted, 0
     for configuration in CONFIGURATIONS[::4]:
-        e = house_table(*configuration).e
-        for _, s in sampled([configuration], seed=9, every=25):
+        table = house_table(*configuration)
+        e = table.e
+        for _, s in sampled([table], seed=9, every=25):
             if s.phase == n.MAIN_CHOICE:
                 for space in range(n.TOURNAMENT):
                     for place in range(n.PLACES):

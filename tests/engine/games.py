@@ -1,39 +1,30 @@
-"""What the tests of this folder share: every configuration, random games, records beside interpreted states."""
+"""What the tests of this folder share: random games, and records beside interpreted states."""
 
 from __future__ import annotations
 
 import random
 import struct
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
-import mutig
 from mutig import Game
 from mutig.core.compile import to_records
 from mutig.core.ruleset import Table
 from mutig.core.schema import Schema
 
-RULES = mutig.rules("broom-service")
-SIDES = ((), ("storms",), ("mountains",), ("storms", "mountains"), ("back",), ("back", "storms"))
-CONFIGURATIONS = [(players, variants, 24) for players in (2, 3, 4, 5) for variants in SIDES] + [
-    (2, ("storms",), 10),
-    (5, ("storms", "mountains"), 15),
-    (3, ("back", "storms"), 11),
-    (4, ("back", "storms"), 18),
-]
+
+def begun(table: Table) -> Any:
+    """The first state in which somebody decides."""
+    state = table.rules.start(table)
+    while state.pending == 0:
+        table.rules.interpreted.go_on(table.e, state)
+    return state
 
 
-@cache
-def house_table(players: int, variants: tuple[str, ...], heavy_clouds: int = 24) -> Table:
-    """The table of a configuration with the house edition."""
-    options = RULES.check_options(players, variants, {"heavy_clouds": heavy_clouds})
-    return RULES.table(options, RULES.load_edition("house"))
-
-
-def new_game(players: int, variants: tuple[str, ...], heavy_clouds: int = 24, seed: int = 1) -> Game:
-    """A fresh game of a configuration."""
-    return Game(house_table(players, variants, heavy_clouds), mutig.SeededChance(seed))
+def codes_of(table: Table, s: Any, seat: int) -> list[int]:
+    """What a seat may choose, interpreted."""
+    out = [0] * table.rules.most_choices
+    return out[: table.rules.interpreted.legal(table.e, s, seat, out)]
 
 
 def at_random(game: Game, rng: random.Random) -> tuple[int, int]:
@@ -44,21 +35,34 @@ def at_random(game: Game, rng: random.Random) -> tuple[int, int]:
 
 def played(game: Game, seed: int = 1, steps: int = 10_000) -> Game:
     """The game after so many random decisions (or at its end)."""
+    *_, last = steps_of(game, seed, steps)
+    return last
+
+
+def steps_of(game: Game, seed: int = 1, most: int = 100_000) -> Iterator[Game]:
+    """The game before every decision of a random play, and at its end (or after so many)."""
     rng = random.Random(seed)
-    for _ in range(steps):
+    for _ in range(most):
         if game.over:
             break
-        game.play(*at_random(game, rng))
-    return game
-
-
-def steps_of(game: Game, seed: int = 1) -> Iterator[Game]:
-    """The game before every decision of a random play, and at its end."""
-    rng = random.Random(seed)
-    while not game.over:
         yield game
         game.play(*at_random(game, rng))
     yield game
+
+
+def sampled(tables: list[Table], seed: int, every: int) -> Iterator[tuple[Table, Any]]:
+    """States of random interpreted games in which somebody decides, and each last one."""
+    for number, table in enumerate(tables):
+        functions = table.rules.interpreted
+        out, stream = [0] * table.rules.most_choices, [0] * 4
+        functions.seed_random(stream, seed + number)
+        s, step = begun(table), 0
+        while not functions.over(s):
+            if step % every == 0:
+                yield table, s
+            functions.random_decisions(table.e, s, out, stream, 1)
+            step += 1
+        yield table, s
 
 
 def fast_pack(schema: Schema) -> Callable[[Any], bytes]:

@@ -14,7 +14,8 @@ from mutig.bots import RandomBot, play_out
 from mutig.core.chance import commitment_to, drawn, fresh_seed
 from mutig.core.record import from_record, seal_of, to_record, verify
 
-from .games import new_game, played
+from ..games.broom_service.engine_games import new_game
+from .games import played
 
 
 @pytest.mark.parametrize("seed", [0, 7, "autumn", -5])

@@ -30,7 +30,7 @@ from mutig.core.compile import (
 )
 from mutig.games.broom_service.bots import worth
 
-from .games import RULES, house_table
+from ..games.broom_service.engine_games import RULES, house_table
 
 
 def module(name: str, source: str, folder: Path | None = None) -> ModuleType:
@@ -211,7 +211,8 @@ import numpy as np
 import mutig
 from mutig.games.broom_service.bots import worth
 from mutig.core.compile import to_records
-from tests.engine.games import CONFIGURATIONS, RULES, house_table, record_of
+from tests.engine.games import record_of
+from tests.games.broom_service.engine_games import CONFIGURATIONS, RULES, house_table
 
 games = int(sys.argv[1])
 c = RULES.compiled()

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import random
+from functools import cache
 
 import numpy as np
-import pytest
 from numba import njit
 
 from mutig.core.compile import from_record, to_records
 
-from .games import CONFIGURATIONS, RULES, fast_pack, house_table, record_of
+from .games import begun, codes_of, fast_pack, record_of, sampled
+from .subjects import SUBJECTS, each_configuration, each_game
 
-GAMES_PER_CONFIGURATION = 100
-MOST_DECISIONS = 2_000
-INTERPRETED = RULES.interpreted
-PACK = fast_pack(RULES.state)
-
-
-@pytest.fixture(scope="module")
-def compiled():
-    return RULES.compiled_with_bots()
+MOST_DECISIONS = 30_000
+PACK = {subject.rules.name: fast_pack(subject.rules.state) for subject in SUBJECTS.values()}
 
 
-@pytest.fixture(scope="module")
-def whole_game(compiled):
+@cache
+def whole_game(game):
     """Plays a random game in compiled code and keeps the state after every decision."""
+    compiled = SUBJECTS[game].rules.compiled_with_bots()
     over, random_decisions = compiled.over, compiled.random_decisions
 
     @njit
@@ -40,98 +34,144 @@ def whole_game(compiled):
     return play
 
 
-def generators(compiled, seed):
+def generators(rules, seed):
     """The same random stream for both."""
     mine, theirs = [0] * 4, np.zeros(4, np.int64)
-    INTERPRETED.seed_random(mine, seed)
-    compiled.seed_random(theirs, seed)
+    rules.interpreted.seed_random(mine, seed)
+    rules.compiled_with_bots().seed_random(theirs, seed)
     assert mine == theirs.tolist()
     return mine, theirs
 
 
-def test_the_fast_packing_of_these_tests_is_the_schemas():
-    s = RULES.start(house_table(5, ("back", "storms")))
-    assert PACK(s) == RULES.state.pack(s)
+def room_for(rules):
+    """Where interpreted and compiled rules write what may be chosen."""
+    return [0] * rules.most_choices, np.zeros(rules.most_choices, np.int64)
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
-def test_equal_bytes_after_every_decision(configuration, compiled, whole_game):
-    table = house_table(*configuration)
-    e, width = record_of(table.e), RULES.state.size * 2
-    mine, theirs = generators(compiled, CONFIGURATIONS.index(configuration) + 7)
-    out, their_out = [0] * RULES.most_choices, np.zeros(RULES.most_choices, np.int64)
-    states = to_records(RULES.start(table), MOST_DECISIONS)
-    for game in range(GAMES_PER_CONFIGURATION):
-        decisions = whole_game(e, states, their_out, theirs)
+@each_game
+def test_the_fast_packing_of_these_tests_is_the_schemas(subject):
+    s = begun(subject.table(*subject.configurations[-1]))
+    assert PACK[subject.rules.name](s) == subject.rules.state.pack(s)
+
+
+@each_configuration()
+def test_equal_bytes_after_every_decision(subject, configuration):
+    rules, table, pack = subject.rules, subject.table(*configuration), PACK[subject.rules.name]
+    play, functions = whole_game(rules.name), rules.interpreted
+    e, width = record_of(table.e), rules.state.size * 2
+    mine, theirs = generators(rules, subject.configurations.index(configuration) + 7)
+    out, their_out = room_for(rules)
+    start = begun(table)
+    states = to_records(start, MOST_DECISIONS)
+    for game in range(subject.parity_games):
+        decisions = play(e, states, their_out, theirs)
         kept = states[: decisions + 1].tobytes()
-        s = RULES.start(table)
+        s = start.copy()
         for step in range(1, decisions + 1):
-            INTERPRETED.random_decisions(table.e, s, out, mine, 1)
-            assert PACK(s) == kept[step * width : (step + 1) * width], f"game {game}, decision {step}"
-        assert INTERPRETED.over(s)
+            functions.random_decisions(table.e, s, out, mine, 1)
+            assert pack(s) == kept[step * width : (step + 1) * width], f"game {game}, decision {step}"
+        assert functions.over(s)
+        subject.watch(table).end(s)
         assert mine == theirs.tolist()
 
 
-def sampled_states(configuration, games, rng):
-    """States in which a seat has a choice, from random games."""
-    table = house_table(*configuration)
-    out, stream = [0] * RULES.most_choices, [0] * 4
-    INTERPRETED.seed_random(stream, rng.randrange(1 << 40))
-    for _ in range(games):
-        s = RULES.start(table)
-        while not INTERPRETED.over(s):
-            if s.pending & ~1:
-                yield table, s
-            INTERPRETED.random_decisions(table.e, s, out, stream, 1)
+@each_configuration()
+def test_the_first_automatic_steps_are_alike(subject, configuration):
+    rules, table = subject.rules, subject.table(*configuration)
+    s = rules.start(table)
+    record = to_records(s)
+    while s.pending == 0:
+        rules.interpreted.go_on(table.e, s)
+        rules.compiled().go_on(record_of(table.e), record[0])
+    assert record.tobytes() == PACK[rules.name](s)
 
 
-@pytest.mark.parametrize("configuration", CONFIGURATIONS[::3], ids=str)
-def test_secrets_are_hidden_alike_and_greedy_chooses_alike(configuration, compiled):
-    rng = random.Random(5)
-    e = record_of(house_table(*configuration).e)
-    out, their_out = [0] * RULES.most_choices, np.zeros(RULES.most_choices, np.int64)
-    mine, theirs = generators(compiled, 99)
-    kinds = set()
-    for table, s in sampled_states(configuration, 2, rng):
+@each_configuration(3)
+def test_secrets_are_hidden_alike_and_as_the_schema_says(subject, configuration):
+    rules = subject.rules
+    compiled, pack = rules.compiled_with_bots(), PACK[rules.name]
+    for _, s in sampled([subject.table(*configuration)] * subject.games, seed=31, every=2 * subject.every + 1):
         for seat in range(s.players):
-            seen = RULES.state.seen_by(seat, s)
-            plain = s.copy()
-            INTERPRETED.hide_secrets(plain, seat)
-            assert plain == seen
+            plain, record = s.copy(), to_records(s)
+            rules.interpreted.hide_secrets(plain, seat)
+            compiled.hide_secrets(record[0], seat)
+            assert plain == rules.state.seen_by(seat, s)
+            assert record.tobytes() == pack(plain)
+
+
+@each_configuration(3)
+def test_greedy_chooses_alike_from_what_a_seat_may_see(subject, configuration):
+    rules, table = subject.rules, subject.table(*configuration)
+    functions, compiled, e = rules.interpreted, rules.compiled_with_bots(), record_of(table.e)
+    out, their_out = room_for(rules)
+    mine, theirs = generators(rules, 99)
+    kinds = set()
+    for _, s in sampled([table] * max(1, subject.games // 2), seed=5, every=1 + subject.every // 2):
+        for seat in range(s.players):
             if not s.pending >> (seat + 1) & 1:
                 continue
-            record = to_records(s)
-            compiled.hide_secrets(record[0], seat)
-            assert from_record(RULES.state, record[0]) == seen
-            n = INTERPRETED.legal(table.e, seen, seat, out)
-            assert n == compiled.legal(e, record[0], seat, their_out)
-            assert out[:n] == their_out[:n].tolist()
-            code = INTERPRETED.greedy(table.e, seen, seat, out, n, mine)
-            assert code == compiled.greedy(e, record[0], seat, their_out, n, theirs)
-            assert code in out[:n]
-            kinds.add(RULES.describe(table, s, seat, code).kind)
+            seen = rules.state.seen_by(seat, s)
+            record = record_of(seen)
+            count = functions.legal(table.e, s, seat, out)
+            assert compiled.legal(e, record_of(s), seat, their_out) == count
+            assert their_out[:count].tolist() == out[:count]
+            code = functions.greedy(table.e, seen, seat, out, count, mine)
+            assert code == compiled.greedy(e, record, seat, their_out, count, theirs)
+            assert code in out[:count]
+            kinds.add(rules.describe(table, s, seat, code).kind)
     assert mine == theirs.tolist()
-    assert {"pick-role", "lead", "answer", "move", "deliver", "take"} <= kinds
+    assert subject.greedy_kinds <= kinds
 
 
-def test_what_a_seat_may_choose_follows_from_what_it_may_see():
-    for table, s in sampled_states((4, ("back", "storms"), 24), 6, random.Random(8)):
-        out, own = [0] * RULES.most_choices, [0] * RULES.most_choices
-        for seat in range(4):
-            n = INTERPRETED.legal(table.e, s, seat, out)
-            assert INTERPRETED.legal(table.e, RULES.state.seen_by(seat, s), seat, own) == n
-            assert own[:n] == out[:n]
+@each_configuration()
+def test_whole_greedy_games_are_alike(subject, configuration):
+    """Every decision by the greedy bot, interpreted and compiled side by side."""
+    rules, table, pack = subject.rules, subject.table(*configuration), PACK[subject.rules.name]
+    functions, compiled, e, s = rules.interpreted, rules.compiled_with_bots(), record_of(table.e), begun(table)
+    states, watch = to_records(s, 2), subject.watch(table)
+    out, their_out = room_for(rules)
+    mine, theirs = generators(rules, 400 + subject.configurations.index(configuration))
+    for _ in range(MOST_DECISIONS):
+        if functions.over(s):
+            break
+        seat = functions.next_to_decide(s)
+        watch.decision(s)
+        count = functions.legal(table.e, s, seat, out)
+        assert compiled.legal(e, states[0], seat, their_out) == count
+        if seat < 0:
+            code = functions.draw(table.e, s, out, count, mine)
+            assert code == compiled.draw(e, states[0], their_out, count, theirs)
+        else:
+            seen = s.copy()
+            functions.hide_secrets(seen, seat)
+            states[1] = states[0]
+            compiled.hide_secrets(states[1], seat)
+            code = functions.greedy(table.e, seen, seat, out, count, mine)
+            assert code == compiled.greedy(e, states[1], seat, their_out, count, theirs)
+        functions.apply(table.e, s, seat, code)
+        compiled.apply(e, states[0], seat, code)
+        assert states[0].tobytes() == pack(s)
+    watch.end(s)
 
 
-def test_weights_and_standings_are_alike(compiled):
-    table = house_table(3, ("back", "storms"), 11)
-    e, out, stream = record_of(table.e), [0] * RULES.most_choices, [0] * 4
-    INTERPRETED.seed_random(stream, 4)
-    s = RULES.start(table)
-    while not INTERPRETED.over(s):
-        record = record_of(s)
-        for k in range(INTERPRETED.legal(table.e, s, -1, out)):
-            assert INTERPRETED.weight(table.e, s, out[k]) == compiled.weight(e, record, out[k]) > 0
-        INTERPRETED.random_decisions(table.e, s, out, stream, 1)
-    for seat in range(3):
-        assert INTERPRETED.standing(table.e, s, seat) == compiled.standing(e, record_of(s), seat)
+@each_game
+def test_what_a_seat_may_choose_follows_from_what_it_may_see(subject):
+    for table, s in sampled(subject.tables(4), seed=77, every=1 + subject.every // 2):
+        for seat in range(s.players):
+            seen = subject.rules.state.seen_by(seat, s)
+            for name in subject.noticed:
+                setattr(seen, name, getattr(s, name))
+            assert codes_of(table, seen, seat) == codes_of(table, s, seat)
+
+
+@each_game
+def test_weights_and_standings_are_alike(subject):
+    rules = subject.rules
+    functions, compiled = rules.interpreted, rules.compiled_with_bots()
+    for table, s in sampled(subject.tables(8), seed=13, every=1 + subject.every):
+        e, record = record_of(table.e), record_of(s)
+        assert from_record(rules.state, record) == s
+        for code in codes_of(table, s, -1):
+            assert functions.weight(table.e, s, code) == compiled.weight(e, record, code) > 0
+        for seat in range(s.players):
+            assert functions.standing(table.e, s, seat) == compiled.standing(e, record, seat)

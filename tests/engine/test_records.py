@@ -14,8 +14,9 @@ from mutig import Game, MutigError
 from mutig.core import record as records
 from mutig.core.record import from_record, seal_of, to_record, verify
 
+from ..games.broom_service.engine_games import CONFIGURATIONS, new_game
 from ..games.broom_service.table_talk import MINI, A, B, at
-from .games import CONFIGURATIONS, new_game, played
+from .games import played
 
 
 def sealed(record: dict[str, Any], **changes: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 import mutig
 from mutig import Game
 from mutig.core.ruleset import Table
-from tests.engine.other_worlds import other_world as other_broom_world
+from tests.games.broom_service.other_worlds import other_world as other_broom_world
 from tests.games.touria.other_worlds import other_world as other_touria_world
 
 TABLES = [
@@ -41,7 +41,7 @@ def steps_of(game: Game, seed: int = 1, most: int = 600) -> Iterator[Game]:
 def other_world(table: Table, state: Any, seat: int, rng: random.Random) -> Any:
     """A state the seat cannot tell from this one, or None."""
     if table.rules.name == "broom-service":
-        return other_broom_world(state, seat, rng)
+        return other_broom_world(table, state, seat, rng)
     return None if state.open_screens else other_touria_world(table, state, seat, rng)
 
 

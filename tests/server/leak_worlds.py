@@ -14,8 +14,8 @@ from mutig.games.broom_service import names as broom
 from mutig.games.touria import names as touria
 from mutig.server.tables.viewers import Viewer, for_game
 
-from ..engine import games as broom_games
-from ..engine.other_worlds import other_world as other_broom_world
+from ..games.broom_service import engine_games as broom_games
+from ..games.broom_service.other_worlds import other_world as other_broom_world
 from ..games.touria import engine_games as touria_games
 from ..games.touria.other_worlds import other_world as other_touria_world
 
@@ -92,7 +92,7 @@ def is_settled(table: Table, state: Any) -> bool:
 def other_world(table: Table, state: Any, viewer: Viewer, rng: random.Random) -> Any:
     """A state the viewer cannot tell from this one; None if none was found."""
     if table.rules.name == "broom-service":
-        return other_broom_world(state, for_game(viewer), rng)
+        return other_broom_world(table, state, for_game(viewer), rng)
     return other_touria_world(table, state, for_game(viewer), rng)
 
 

@@ -21,7 +21,7 @@ from mutig.core.errors import MutigError
 from mutig.core.game import Game
 from mutig.core.ruleset import NATURE, Table
 
-from ..engine.games import CONFIGURATIONS as BROOM
+from ..games.broom_service.engine_games import CONFIGURATIONS as BROOM
 from ..games.touria.engine_games import CONFIGURATIONS as TOURIA
 
 GAMES = int(os.environ.get("MUTIG_SOAK_RECORDS", "10000"))

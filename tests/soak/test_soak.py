@@ -13,8 +13,9 @@ import pytest
 from mutig.core.compile import from_record, to_records
 from mutig.games.broom_service import names as n
 
-from ..engine.games import CONFIGURATIONS, RULES, house_table, record_of
+from ..engine.games import record_of
 from ..engine.test_compile import bounds_checked_games
+from ..games.broom_service.engine_games import CONFIGURATIONS, RULES, house_table
 
 RANDOM_GAMES = int(os.environ.get("MUTIG_SOAK_GAMES", "100000"))
 CHECKED_GAMES = 2_000

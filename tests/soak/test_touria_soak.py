@@ -16,13 +16,12 @@ import pytest
 
 from mutig.core.compile import from_record, to_records
 
-from ..engine.games import record_of
+from ..engine.games import begun, record_of
 from ..games.touria.engine_games import (
     CONFIGURATIONS,
     RULES,
     assert_ended_by_the_rules,
     assert_pieces,
-    begun,
     house_table,
 )
 
@@ -56,7 +55,8 @@ import json, sys
 import numba
 import numpy as np
 from mutig.core.compile import to_records
-from tests.games.touria.engine_games import CONFIGURATIONS, RULES, begun, house_table
+from tests.engine.games import begun
+from tests.games.touria.engine_games import CONFIGURATIONS, RULES, house_table
 
 games = int(sys.argv[1])
 rules = RULES.compiled_with_bots()

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, TypedDict
 
 from . import compile, policies
 from .choice import Choice
@@ -42,6 +42,18 @@ class Event:
 
     def visible_to(self, viewer: Viewer) -> bool:
         return self.to is None or self.to == viewer
+
+
+class CommonView(TypedDict):
+    """The part of a view that everybody gets, as far as all games have it; a game adds what its own tables show."""
+
+    game: str
+    edition: str
+    edition_hash: str
+    options: Options
+    pending: list[int]  # the seats that must decide
+    over: bool
+    table: dict[str, Any]  # the public fields by name, as the schema spells them
 
 
 @dataclass(frozen=True)
@@ -210,8 +222,8 @@ class Ruleset(ABC):
         self.interpreted.remember(remembered)
         return self.view(table, remembered, viewer)
 
-    def common_view(self, table: Table, state: Any) -> dict[str, Any]:
-        """The part of a view that everybody gets; `table` holds the public fields by name."""
+    def common_view(self, table: Table, state: Any) -> CommonView:
+        """The part of a view that everybody gets, in the game's own type of it."""
         return {
             "game": self.name,
             "edition": table.edition.name,
@@ -248,7 +260,7 @@ class Ruleset(ABC):
         """Why a state cannot occur in a game; empty if it can."""
 
 
-def view_of(viewer: Viewer, common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+def view_of(viewer: Viewer, common: CommonView, own: Mapping[str, Any]) -> dict[str, Any]:
     """A view put together from the part that all share and the part that is the viewer's."""
     return {**common, "viewer": viewer, "table": {**common["table"], **own}}
 
@@ -263,4 +275,4 @@ def _seats_of(bits: int) -> frozenset[int]:
     return frozenset(seat for seat in range(NATURE, 15) if bits >> (seat + 1) & 1)
 
 
-__all__ = ["NATURE", "Event", "Options", "Ruleset", "State", "Table", "pending_seats", "view_of"]
+__all__ = ["NATURE", "CommonView", "Event", "Options", "Ruleset", "State", "Table", "pending_seats", "view_of"]

@@ -1,8 +1,7 @@
-"""What the engine tests of Touria share: every configuration, random games, and what must hold at every step."""
+"""What the engine's tests know of Touria: every configuration, and what must hold at every step."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -13,6 +12,12 @@ from mutig.core.game import Game
 from mutig.core.ruleset import Table
 from mutig.games.touria import names as n
 from mutig.games.touria.ruleset import RULES
+
+from ...engine.games import sampled
+from ...engine.subject import Positions, Subject, Watch
+from .other_worlds import other_world
+from .positions import FRAMES, IMPOSSIBLE, PLAIN, UNREADABLE, load, position
+from .scenes import COUNTS, SCENES
 
 VARIANTS = tuple(chosen for size in range(4) for chosen in combinations(RULES.variants, size))
 CONFIGURATIONS = [(players, variants) for players in (2, 3, 4) for variants in VARIANTS]
@@ -26,48 +31,8 @@ def house_table(players: int, variants: tuple[str, ...]) -> Table:
     return RULES.table(RULES.check_options(players, variants, {}), RULES.load_edition("house"))
 
 
-def begun(table: Table) -> Any:
-    """The first state in which somebody decides."""
-    state = RULES.start(table)
-    while state.pending == 0:
-        INTERPRETED.go_on(table.e, state)
-    return state
-
-
 def new_game(players: int, variants: tuple[str, ...], seed: int = 1) -> Game:
     return Game(house_table(players, variants), SeededChance(seed))
-
-
-def at_random(game: Game, rng: random.Random) -> tuple[int, int]:
-    """The pending seat and one of its codes."""
-    seat = min(game.pending)
-    return seat, rng.choice(game.codes(seat))
-
-
-def steps_of(game: Game, seed: int = 1, most: int = 100_000) -> Iterator[Game]:
-    """The game before every decision of a random play, and at its end (or after so many)."""
-    rng = random.Random(seed)
-    for _ in range(most):
-        if game.over:
-            break
-        yield game
-        game.play(*at_random(game, rng))
-    yield game
-
-
-def sampled(configurations: list[Any], seed: int, every: int, games: int = 1) -> Iterator[tuple[Table, Any]]:
-    """States of random interpreted games in which somebody decides, and each last one."""
-    out, stream = [0] * RULES.most_choices, [0] * 4
-    for number, (players, variants) in enumerate(configurations * games):
-        table = house_table(players, variants)
-        INTERPRETED.seed_random(stream, seed + number)
-        s, step = begun(table), 0
-        while not INTERPRETED.over(s):
-            if step % every == 0:
-                yield table, s
-            INTERPRETED.random_decisions(table.e, s, out, stream, 1)
-            step += 1
-        yield table, s
 
 
 def gems_of(s: Any) -> tuple[int, ...]:
@@ -119,3 +84,56 @@ def assert_ended_by_the_rules(table: Table, s: Any) -> None:
         assert winner == s.active
         assert s.in_castle[winner]
     assert RULES.faults(table, s) == []
+
+
+class Pieces(Watch):
+    """Every piece is in one place after every single step, and games end by the rules."""
+
+    def step(self, s: Any) -> None:
+        assert_pieces(s)
+        assert s.depth <= 4 < n.STACK
+
+    def decision(self, s: Any) -> None:
+        assert s.pending & (s.pending - 1) == 0  # no decision of Touria is simultaneous
+
+    def end(self, s: Any) -> None:
+        assert_ended_by_the_rules(self.table, s)
+
+
+CLOSED = [configuration for configuration in CONFIGURATIONS if "open-screens" not in configuration[1]]
+
+
+def hidden(seed: int = 50, every: int = 17) -> Iterator[tuple[Table, Any]]:
+    """States of random games with screens."""
+    return sampled([house_table(*configuration) for configuration in CLOSED], seed, every)
+
+
+SUBJECT = Subject(
+    rules=RULES,
+    configurations=CONFIGURATIONS,
+    table=house_table,
+    watch=Pieces,
+    other_world=other_world,
+    games=1,
+    parity_games=15,
+    most=900,
+    every=5,
+    nonsense=("tower", "tower NNW"),
+    asked_first="bonus",
+    greedy_kinds=frozenset({"tower", "step", "take-gem", "stop", "use"}),
+    scenes=SCENES,
+    counts=COUNTS,
+    closed=(3, ()),
+    hidden=hidden,
+    secrets=("hearts", "coins", "swords", "elixirs", "gems", "held", "peeked", "bag", "stacked"),
+    positions=Positions(
+        plain=lambda: position(**PLAIN),
+        load=load,
+        frames=FRAMES,
+        unreadable=UNREADABLE,
+        impossible=IMPOSSIBLE,
+        damaged=((3, ()), (2, ("sudden-wedding",)), (4, ("short", "open-screens"))),
+        assert_sound=assert_pieces,
+    ),
+    noticed=("bag", "bag_size"),  # whether the bag is empty shows at the robbers
+)

@@ -12,8 +12,8 @@ export abstract class Seen {
 
   link = $state<Link>("connecting");
   table = $state.raw<wire.Table | null>(null);
-  view = $state.raw<Record<string, any> | null>(null);
-  before = $state.raw<Record<string, any> | null>(null); // the view before the last update, for what moved
+  view = $state.raw<Record<string, unknown> | null>(null);
+  before = $state.raw<Record<string, unknown> | null>(null); // the view before the last update, for what moved
   question = $state.raw<wire.Question | null>(null);
   undo = $state.raw<wire.UndoState>({ allowed: false, why_not: null, wished_by: [], missing: [] });
   log = $state.raw<wire.LogLine[]>([]);
@@ -35,4 +35,10 @@ export abstract class Seen {
   forgetMissed(): void {
     this.missed = [];
   }
+}
+
+/** The view of a table as its game writes it: `View` is the type that was made from the game's schema. */
+export function viewOf<View extends { game: string }>(connection: Seen, game: View["game"]): View {
+  if (connection.view?.game !== game) throw new Error(`This is no view of ${game}.`);
+  return connection.view as Record<string, unknown> & View;
 }

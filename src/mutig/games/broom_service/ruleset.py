@@ -36,7 +36,7 @@ from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step
 from .tables import tables_for, words_for
-from .view import common_view
+from .view import BroomView, common_view
 
 ONLY_ON_THE_BACK = ("forests", "hills")
 COMPULSORY_ON_THE_BACK = ("mountains", "forests", "hills")  # B16.2
@@ -142,7 +142,7 @@ class BroomService(Ruleset):
     def sentence(self, table: Table, event: Event, players: Sequence[str], language: str) -> str:
         return sentence(table, event, players, language)
 
-    def common_view(self, table: Table, state: Any) -> dict[str, Any]:
+    def common_view(self, table: Table, state: Any) -> BroomView:
         return common_view(table, state)
 
     def scene(self, state: Any) -> tuple[object, ...]:

@@ -77,6 +77,16 @@ EFFECT_WORDS = (
     "tile-second-move",
     "tile-cloud",
 )
+FIXED_WORDS = {  # what is called the same in every edition
+    "role": ROLE_WORDS,
+    "resource": RESOURCE_WORDS,
+    "event": EVENT_WORDS,
+    "phase": PHASE_WORDS,
+    "effect": EFFECT_WORDS,
+    "mountain-tile": MOUNTAIN_TILE_WORDS,
+    "forest-tile": FOREST_TILE_WORDS,
+    "circle": LETTERS,
+}
 STORM_EFFECTS = {
     "plus-two": n.PLUS_TWO,
     "move": n.FREE_MOVE,
@@ -111,11 +121,7 @@ def words_for(edition: Edition, back: bool, players: int) -> Words:
     return Words(
         players,
         {
-            "role": ROLE_WORDS,
-            "resource": RESOURCE_WORDS,
-            "event": EVENT_WORDS,
-            "phase": PHASE_WORDS,
-            "effect": EFFECT_WORDS,
+            **FIXED_WORDS,
             "area": [area.id for area in board.areas],
             "tower": towers,
             "cloud-space": [space.id for space in board.clouds],
@@ -123,10 +129,7 @@ def words_for(edition: Edition, back: bool, players: int) -> Words:
             "mountain-space": spaces["mountain"],
             "forest-space": spaces["forest"],
             "hill-space": spaces["hill"],
-            "mountain-tile": MOUNTAIN_TILE_WORDS,
-            "forest-tile": FOREST_TILE_WORDS,
             "hill-tile": [f"turbo-{a}{b}" for a, b in edition.turbo_pairs] + [ORANGE_SEVEN_WORD],
-            "circle": LETTERS,
         },
     )
 

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
-from mutig.core.ruleset import Table, pending_seats
+from mutig.core.ruleset import CommonView, Table, pending_seats
+from mutig.core.schema import One
 
 from .generated import State
 from .rules.clouds import bolts_of
 from .rules.scoring import resources_of
 
+Effect = Annotated[str, One("effect")]
+Decision = Annotated[str, One("effect"), One("phase")]
 
-def common_view(t: Table, s: State) -> dict[str, Any]:
-    """JSON-ready. `table` holds the public fields by name; `asked` says what the decision is about."""
+
+class BroomView(CommonView):
+    """What everybody gets; each viewer's own rows join the `table`."""
+
+    asked: Decision | None
+    effects: list[Effect]  # still to be finished, innermost last
+    bolts: list[int]
+    resources: list[int]  # potions and wands together
+
+
+def common_view(t: Table, s: State) -> BroomView:
+    """JSON-ready. `asked` says what the decision is about."""
     return {
         "game": t.rules.name,
         "edition": t.edition.name,
@@ -28,7 +41,7 @@ def common_view(t: Table, s: State) -> dict[str, Any]:
     }
 
 
-def asked(t: Table, s: State) -> str | None:
+def asked(t: Table, s: State) -> Decision | None:
     """The decision everybody waits for: the innermost effect, or the phase."""
     if s.pending == 0:
         return None

@@ -36,7 +36,7 @@ from .schema import STATE, TABLES
 from .sentences import sentence
 from .story import tell, tell_step
 from .tables import SIDE_WORDS, tables_for, words_for
-from .view import common_view
+from .view import TouriaView, common_view
 
 SIDES = {2: "SN", 3: "SWN", 4: "SWNE"}  # R10, clockwise
 
@@ -137,7 +137,7 @@ class Touria(Ruleset):
     def sentence(self, table: Table, event: Event, players: Sequence[str], language: str) -> str:
         return sentence(table, event, players, language)
 
-    def common_view(self, table: Table, state: Any) -> dict[str, Any]:
+    def common_view(self, table: Table, state: Any) -> TouriaView:
         return common_view(table, state)
 
     def scene(self, state: Any) -> tuple[object, ...]:

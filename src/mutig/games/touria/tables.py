@@ -80,6 +80,19 @@ EFFECT_WORDS = (
 )
 DOOR_WORDS = tuple(f"door-{k + 1}" for k in range(n.DOORS))
 TARGET_WORDS = (*PLACES, "tournament")
+FIXED_WORDS = {  # what is called the same in every edition
+    "side": SIDE_WORDS,
+    "tower": CORNERS,
+    "action": ACTIONS,
+    "colour": COLOURS,
+    "item": ITEM_WORDS,
+    "target": TARGET_WORDS,
+    "order-stack": STACKS,
+    "door": DOOR_WORDS,
+    "inhabitant": INHABITANT_WORDS,
+    "phase": PHASE_WORDS,
+    "effect": EFFECT_WORDS,
+}
 OUT_OF_REACH = 9999
 
 
@@ -101,21 +114,11 @@ def words_for(edition: Edition, players: int) -> Words:
     return Words(
         players,
         {
-            "side": SIDE_WORDS,
-            "tower": CORNERS,
-            "action": ACTIONS,
-            "colour": COLOURS,
-            "item": ITEM_WORDS,
+            **FIXED_WORDS,
             "space": space_words(edition),
             "mine": edition.mines,
-            "target": TARGET_WORDS,
             "road": [f"{one}--{two}" for one, two in edition.roads],
-            "order-stack": STACKS,
             "order": order_words(edition),
-            "door": DOOR_WORDS,
-            "inhabitant": INHABITANT_WORDS,
-            "phase": PHASE_WORDS,
-            "effect": EFFECT_WORDS,
         },
     )
 

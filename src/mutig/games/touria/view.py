@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
-from mutig.core.ruleset import Table, pending_seats
+from mutig.core.ruleset import CommonView, Table, pending_seats
+from mutig.core.schema import One
 
 from . import names as n
 from .edition.edition import CORNERS
 from .generated import State
 
+Action = Annotated[str, One("action")]
+Corner = Annotated[str, One("tower")]
+Effect = Annotated[str, One("effect")]
+Decision = Annotated[str, One("effect"), One("phase")]
 
-def common_view(t: Table, s: State) -> dict[str, Any]:
-    """JSON-ready. `table` holds the public fields by name; `faces` and `roofs` what each seat sees of the towers."""
+
+class TouriaView(CommonView):
+    """What everybody gets; each viewer's own rows join the `table`."""
+
+    asked: Decision | None
+    effects: list[Effect]  # still to be finished, innermost last
+    goal: int  # hearts and coins that open the castle
+    faces: list[dict[Corner, Action]]  # what each seat sees of the towers
+    roofs: list[dict[Corner, Action]]  # and after a quarter turn
+
+
+def common_view(t: Table, s: State) -> TouriaView:
+    """JSON-ready. `asked` says what the decision is about."""
     return {
         "game": t.rules.name,
         "edition": t.edition.name,
@@ -29,14 +45,14 @@ def common_view(t: Table, s: State) -> dict[str, Any]:
     }
 
 
-def faces(t: Table, s: State, seat: int, turns: int) -> dict[str, str]:
+def faces(t: Table, s: State, seat: int, turns: int) -> dict[Corner, Action]:
     """The four actions that look to a seat now, or after quarter turns as the roofs announce them (T4.4, T4.6)."""
     side = s.side[seat] + turns
     shown = [t.e.face[tower][(side + s.turned[tower]) % n.SIDES] for tower in range(n.TOWERS)]
     return {corner: t.words.of("action", action) for corner, action in zip(CORNERS, shown, strict=True)}
 
 
-def asked(t: Table, s: State) -> str | None:
+def asked(t: Table, s: State) -> Decision | None:
     """The decision everybody waits for: the innermost effect, or the phase."""
     if s.pending == 0:
         return None

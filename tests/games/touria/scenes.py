@@ -1,20 +1,35 @@
-"""Perft: how many sequences of decisions there are from a few positions of Touria, draws included.
-
-A change of the rules shows here. Every decision counts, also one with a single option.
-"""
+"""Positions from where sequences of decisions are counted, and how many there are."""
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from mutig.games.touria.ruleset import RULES
+import mutig
+from mutig.core.ruleset import Table
 
-from ...engine.counting import compiled_counts, interpreted_counts
-from .engine_games import INTERPRETED, begun, house_table
+from ...engine.games import begun
 from .table_talk import A, B, at
 
+RULES = mutig.rules("touria")
+
+
+def setup_scene() -> tuple[Table, Any]:
+    """Everything is still to be drawn."""
+    table = RULES.table(RULES.check_options(2, [], {}), RULES.load_edition("house"))
+    return table, begun(table)
+
+
+def scene(**kwargs: Any) -> tuple[Table, Any]:
+    """The position before its turn begins, so that the game settles nothing by itself."""
+    game = at(**kwargs, told=True).game
+    state = game._start.copy()
+    while state.pending == 0:
+        RULES.interpreted.go_on(game.table.e, state)
+    return game.table, state
+
+
 SCENES = {
-    "setup": lambda: (house_table(2, ()), begun(house_table(2, ()))),
+    "setup": setup_scene,
     "a turn": lambda: scene(goods={A: "coins 1 swords 1", B: "elixirs 1"}, mines={"mine-5": "red blue"}),
     "short of steps": lambda: scene(goods={A: ""}, heroes="fountain-fairy", bag=""),
     "stuck": lambda: scene(goods={A: "boots"}, display="rose frog", heroes="dragon", turned={"SW": 1}),
@@ -49,34 +64,3 @@ COUNTS: dict[str, list[int]] = {
     "the last doors": [4, 16, 12, 40, 120, 240, 596, 1684, 7856],
     "a wedding at hand": [10, 69, 336, 1186, 4545, 20553],
 }
-
-
-def scene(**kwargs):
-    """The position before its turn begins, so that the game settles nothing by itself."""
-    game = at(**kwargs, told=True).game
-    state = game._start.copy()
-    while state.pending == 0:
-        INTERPRETED.go_on(game.table.e, state)
-    return game.table, state
-
-
-def test_every_scene_is_counted():
-    assert set(COUNTS) == set(SCENES)
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_interpreted_rules_give_the_pinned_counts(name):
-    assert interpreted_counts(RULES, *SCENES[name](), len(COUNTS[name])) == COUNTS[name]
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_compiled_rules_give_the_pinned_counts(name):
-    assert compiled_counts(RULES, *SCENES[name](), len(COUNTS[name])) == COUNTS[name]
-
-
-def test_the_first_counts_can_be_checked_by_hand():
-    """16 items for the first slot, 15 for the second, six orders of each stack; nine doors for a player inside."""
-    assert COUNTS["setup"] == [16, 16 * 15, 16 * 15 * 6, 16 * 15 * 6 * 6]
-    assert COUNTS["the last doors"][:2] == [4, 4 * 4]  # four closed doors, four who may be behind each
-    assert COUNTS["stuck"][0] == 4 + 1  # four towers to turn, or the boots first
-    assert COUNTS["the ball and the castle"][0] == 4 + 1 + 1  # towers, the castle, the ball

@@ -1,10 +1,11 @@
-"""Other worlds: the same table with everything replaced that one viewer may not know."""
+"""Other worlds: the same table with everything replaced that one viewer of Broom Service may not know."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
+from mutig.core.ruleset import Table
 from mutig.core.schema import Viewer
 from mutig.games.broom_service import names as n
 from mutig.games.broom_service.rules.events import owns_a_set
@@ -12,7 +13,7 @@ from mutig.games.broom_service.rules.events import owns_a_set
 ALL_ROLES = (1 << n.ROLES) - 1
 
 
-def other_world(s: Any, viewer: Viewer, rng: random.Random) -> Any:
+def other_world(_table: Table, s: Any, viewer: Viewer, rng: random.Random) -> Any:
     """A state the viewer cannot tell from this one, with other hands, picks, bids and answers."""
     world = s.copy()
     for seat in range(s.players):
