@@ -151,6 +151,7 @@ def somebody_left(photos: Photographer, viewport: dict[str, int], suffix: str) -
     ask(chloe, "POST", f"/tables/{table['id']}/leave", {})
     for person, name in ((anna, "somebody-left"), (chloe, "seat-kept")):
         person.page.wait_for_selector(".away", timeout=PATIENCE_MS)
+        person.page.evaluate("scrollTo(0, 0)")
         photos.shoot(person, f"{name}{suffix}")
     for person in people:
         person.context.close()

@@ -34,7 +34,7 @@ def close(*people: Person) -> None:
 
 
 def test_leave_vote_and_come_back(browser: Browser, address: str) -> None:
-    people, table = three_at_a_table(browser, address)
+    people, _ = three_at_a_table(browser, address)
     anna, bjorn, chloe = people
     for person in people:
         person.act()  # a hand of cards
