@@ -19,6 +19,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.web.browsing import DESKTOP, PHONE, Person, launch, running_server  # noqa: E402
+from tests.web.tables import ME, OPEN, ask, named, new_table  # noqa: E402
 
 PATIENCE_MS = 60_000
 TABLET = {"width": 1024, "height": 768}
@@ -128,6 +129,34 @@ def before_the_game(photos: Photographer, viewport: dict[str, int], suffix: str)
         person.context.close()
 
 
+def who_i_am(photos: Photographer, viewport: dict[str, int], suffix: str) -> None:
+    anna = named(photos.person(viewport), "Anna")
+    anna.open("/you")
+    anna.page.wait_for_selector("section li")
+    photos.shoot(anna, f"you{suffix}")
+    anna.context.close()
+
+
+def somebody_left(photos: Photographer, viewport: dict[str, int], suffix: str) -> None:
+    """A table of four after one of them has gone, and what she sees when she looks in again."""
+    people = [named(photos.person(viewport), name) for name in ("Anna", "Björn", "Chloé", "Dario")]
+    anna, *others = people
+    table = new_table(anna, "broom-service", [ME, OPEN, OPEN, OPEN])
+    for person in others:
+        ask(person, "POST", f"/tables/{table['id']}/join", {"invite": table["invite"]})
+    for person in people:
+        person.open(f"/t/{table['id']}")
+        photos.play_until(person, asked(person, ".hand li"))
+    chloe = people[2]
+    ask(chloe, "POST", f"/tables/{table['id']}/leave", {})
+    for person, name in ((anna, "somebody-left"), (chloe, "seat-kept")):
+        person.page.wait_for_selector(".away", timeout=PATIENCE_MS)
+        person.page.evaluate("scrollTo(0, 0)")
+        photos.shoot(person, f"{name}{suffix}")
+    for person in people:
+        person.context.close()
+
+
 def the_end(photos: Photographer, game: str, name: str) -> None:
     """A whole game for two, its result, and the replay in the middle of it."""
     person = photos.person(DESKTOP)
@@ -157,6 +186,8 @@ def main() -> None:
             stranger.page.wait_for_selector(".start:not([disabled])")
             photos.shoot(stranger, f"new-table{suffix}")
             before_the_game(photos, viewport, suffix)
+            who_i_am(photos, viewport, suffix)
+            somebody_left(photos, viewport, suffix)
         broom_service(photos, DESKTOP, "")
         broom_service(photos, PHONE, "-phone")
         broom_service(photos, TABLET, "-tablet", language="de")

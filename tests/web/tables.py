@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
-from .browsing import PATIENCE_S, Person
+from .browsing import Person
 
 Document = dict[str, Any]
 QUICK = {"bot_pace_s": 0}
@@ -32,14 +31,11 @@ def new_table(person: Person, game: str, seats: list[Document], rules: Document 
 
 
 def finished(person: Person, game: str, **more: Any) -> tuple[Document, Document]:
-    """A game that bots have played among themselves: its table and its record."""
+    """A game that bots have played among themselves, somebody looking on (else they rest): its table and its record."""
     table = new_table(person, game, [BOT, BOT, BOT, BOT], **more)
-    deadline = time.monotonic() + PATIENCE_S
-    while table["status"] != "over":
-        assert time.monotonic() < deadline, "the bots do not come to an end"
-        time.sleep(0.1)
-        table = ask(person, "GET", f"/tables/{table['id']}")
-    return table, ask(person, "GET", f"/tables/{table['id']}/record")
+    person.open(f"/t/{table['id']}")
+    person.page.wait_for_selector("section.end")
+    return ask(person, "GET", f"/tables/{table['id']}"), ask(person, "GET", f"/tables/{table['id']}/record")
 
 
 def shortly_before_the_end(person: Person, record: Document, moves_left: int = 12) -> Document:

@@ -34,7 +34,7 @@ def close(*people: Person) -> None:
 
 
 def test_leave_vote_and_come_back(browser: Browser, address: str) -> None:
-    people, table = three_at_a_table(browser, address)
+    people, _ = three_at_a_table(browser, address)
     anna, bjorn, chloe = people
     for person in people:
         person.act()  # a hand of cards
@@ -49,7 +49,8 @@ def test_leave_vote_and_come_back(browser: Browser, address: str) -> None:
     expect(anna.page.get_by_role("button", name="Offer the seat")).to_contain_text("wished by Björn")
     anna.page.get_by_role("button", name="Wait").click()
 
-    chloe.open(f"/t/{table['id']}")  # as somebody who watches
+    chloe.page.wait_for_url(f"{address}/")
+    chloe.page.go_back()  # as somebody who watches
     expect(chloe.page.get_by_text("your seat is kept for you")).to_be_visible()
     assert chloe.page.locator(".hand li").count() == 0
     chloe.page.get_by_role("button", name="Come back").click()
@@ -71,9 +72,9 @@ def test_an_offered_seat_is_taken_over_by_somebody_who_waits_for_the_end_of_the_
     dario = named(Person(browser, address, DESKTOP), "Dario")
     dario.open(f"/join/{table['invite']}")
     dario.page.get_by_role("button", name="Take over from Chloé").click()
-    expect(dario.page.get_by_text("You sit down as soon as nothing is known there")).to_be_visible()
+    expect(dario.page.get_by_text("You sit down as soon as the seat holds nothing")).to_be_visible()
     expect(dario.page.locator(".hand, .choose, .verb .option")).to_have_count(0)
-    expect(bjorn.page.get_by_text("Dario takes the seat of Chloé over")).to_be_visible()
+    expect(bjorn.page.get_by_text("Dario takes over from Chloé")).to_be_visible()
     expect(chloe.page.get_by_text("Dario is about to take your seat over. It is still yours.")).to_be_visible()
     close(*people, dario)
 

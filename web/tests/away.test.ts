@@ -45,7 +45,7 @@ describe("somebody has left", () => {
 
   it("and I take the seat over, soon", () => {
     const text = shown(AwaySeats, left({ who: "bot", offered: true, heir: "Dario", heir_is_me: true }), { seat: null });
-    expect(text).toContain("You sit down as soon as nothing is known there that only Ada may know");
+    expect(text).toContain("You sit down as soon as the seat holds nothing that only Ada may know");
     expect(text).not.toContain("Offer");
   });
 
@@ -57,7 +57,7 @@ describe("somebody has left", () => {
   });
 
   it("and the seat is offered: here is the link", () => {
-    expect(shown(AwaySeats, left({ offered: true }))).toMatch(/whoever opens the link gets it\. +Copy the link/);
+    expect(shown(AwaySeats, left({ offered: true }))).toMatch(/whoever opens the link may take it\. +Copy the link/);
   });
 
   it("and my seat was given away", () => {

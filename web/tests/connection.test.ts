@@ -170,6 +170,17 @@ describe("a connection", () => {
       expect(connection.link).toBe("live");
     });
 
+    it("waits for a fresh key that is still on its way", async () => {
+      known(401, { reason: "stranger", message: "" });
+      join();
+      socket().breakDown(4001);
+      await vi.advanceTimersByTimeAsync(500);
+      known(200, { id: "anna" });
+      await vi.advanceTimersByTimeAsync(2000);
+      join(3);
+      expect(connection.link).toBe("live");
+    });
+
     it("does not play on as somebody else", async () => {
       known(200, { id: "bob" });
       join();

@@ -81,10 +81,11 @@ export async function amStranger(): Promise<boolean> {
   }
 }
 
-/** The person at this device; made a guest on first need. */
+/** The person at this device, spoken to in the language of this device; made a guest on first need. */
 export async function whoAmI(language: wire.Language): Promise<wire.Me> {
   try {
-    return await api.me();
+    const me = await api.me();
+    return me.language === language ? me : await api.changeMe({ language });
   } catch (problem) {
     if (!(problem instanceof Refusal) || problem.reason === "offline") throw problem;
     return api.becomeGuest({ language });

@@ -13,6 +13,7 @@ type Acted = wire.Act | wire.Undo | wire.Say | wire.Mute | wire.AskHint | wire.V
 
 const HEARTBEAT_MS = 20_000;
 const SLOWEST_RETRY_MS = 8_000;
+const FRESH_KEY_MS = 1_500; // a key that was renewed in another tab may still be on its way to this browser
 const SIGNED_OUT = 4001; // the server's close code
 
 export class Connection extends Seen {
@@ -103,7 +104,11 @@ export class Connection extends Seen {
 
   /** Not let in (any more): a browser with a fresh key comes back with it; one without a key does not knock for ever. */
   private async doubt(socket: WebSocket): Promise<void> {
-    const stranger = await amStranger();
+    let stranger = await amStranger();
+    if (stranger) {
+      await new Promise((waited) => setTimeout(waited, FRESH_KEY_MS));
+      stranger = await amStranger();
+    }
     if (this.socket !== socket || this.link !== "lost") return;
     if (stranger) this.leave("signed-out");
     else this.tryAgain();

@@ -6,7 +6,7 @@ const fr: Messages = {
   variants: { short: "Partie courte", "sudden-wedding": "Mariage soudain", "open-screens": "Paravents ouverts" },
   help: { action: "Actions", item: "Objets magiques" },
   steps: (count: number) => (count === 1 ? "1 pas" : `${count} pas`),
-  turnEnds: "votre tour finit",
+  turnEnds: "ton tour finit",
   turn: (turn, name) => `Tour ${turn} : ${name}`,
   screen: "Derrière ton paravent",
   whoSees: "Qui voit quoi",
