@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.browsing import DESKTOP, PHONE, Person, play_out, running_server
-from tests.web.conftest import browser, client
-from tests.web.test_whole_games import start_against_bots
+from tests.examples.conftest import installed
 
-__all__ = ["browser", "client"]
+from .browsing import DESKTOP, PHONE, Person, play_out, running_server
+from .test_whole_games import start_against_bots
+
+__all__ = ["installed"]
 
 
 @pytest.fixture(scope="module")
