@@ -119,8 +119,8 @@ def test_printed_values_beyond_all_reason_are_refused(guest: httpx.Client, docum
 
 @pytest.fixture
 def impatient(tmp_path: Path) -> Iterator[Running]:
-    """A server that gives a worker one second."""
-    with running_server(tmp_path / "tables.db", settings=Settings(import_limit_s=1.0, import_workers=1)) as server:
+    """A server that gives a worker five seconds."""
+    with running_server(tmp_path / "tables.db", settings=Settings(import_limit_s=5.0, import_workers=1)) as server:
         yield server
 
 

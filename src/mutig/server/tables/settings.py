@@ -42,7 +42,7 @@ class Settings:
     presence_s: float = 0.2  # who comes and goes is told that much later, all at once
     snapshot_every: int = 50  # entries between two snapshots in the store
     import_workers: int = 2  # processes for what guests bring along
-    import_limit_s: float = 15.0  # how long one of them may work on one thing
+    import_limit_s: float = 30.0  # how long one of them may work on one thing
     ticks: Callable[[], float] = since_boot  # for how long something takes
     now: Callable[[], float] = time.time  # for dates: read once, and then it goes on with the ticks
 
