@@ -83,7 +83,7 @@ def test_a_saved_game_has_settled_them() -> None:
 
 
 def edition_file(game: str) -> Path:
-    return HOUSE / game.replace("-", "_") / "editions/house/edition.toml"
+    return HOUSE / "games" / game.replace("-", "_") / "editions/house/edition.toml"
 
 
 @pytest.mark.parametrize(("game", "other"), [mutig.GAMES, mutig.GAMES[::-1]])

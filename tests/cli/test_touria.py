@@ -18,6 +18,7 @@ from mutig.games.touria.edition.edition import CORNERS
 from mutig.games.touria.tables import TARGET_WORDS
 from mutig.games.touria.terminal.table import ASKING
 from mutig.games.touria.words.routes import good_routes, price, steps_to
+from mutig.games.touria.words.words import QUESTIONS
 from mutig.voice.catalogues import Voice
 
 from .command_line import finished_touria, mutig_says, refused
@@ -57,7 +58,7 @@ def test_the_towers_stand_from_my_side_with_the_next_face() -> None:
     game = mutig.new_game("touria", 4, seed=5)
     heads = re.search(r"tower +W Player +N Greedy C +E Greedy D +S Greedy A +then for W", said.out)
     assert heads
-    voice = Voice("en", "touria")
+    voice = Voice("en", QUESTIONS)
     view = game.view(1)
     for corner in CORNERS:
         now, then = (voice.word("face", view[what][1][corner]) for what in ("faces", "roofs"))

@@ -264,4 +264,4 @@ def test_edition_show_prints_values_and_boards() -> None:
     assert "violet-gate" not in one.output
     wrong = CliRunner().invoke(app, ["show", str(EDITIONS_HERE / "covered"), "--board", "back"])
     assert "has no such board; expected front" in str(wrong.exception)
-    assert "no such game" in str(CliRunner().invoke(app, ["show", "--game", "chess"]).exception)
+    assert "unknown game 'chess'" in str(CliRunner().invoke(app, ["show", "--game", "chess"]).exception)
