@@ -56,9 +56,9 @@ class CommonView(TypedDict):
     table: dict[str, Any]  # the public fields by name, as the schema spells them
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Table:
-    """Everything that stays the same during one game."""
+    """Everything that stays the same during one game. One is shared by many games, and equal to itself alone."""
 
     rules: Ruleset
     options: Options

@@ -95,8 +95,10 @@ async def undo(live: LiveTable, person: wire.Me, undo: wire.Undo) -> wire.Ack:
 
 async def _take_back(live: LiveTable, seat: int, struck: list[int], action: str) -> None:
     course = live.the_course
-    earlier, helped = await keeping.read_without(live.store, live.id, course.agreed, struck)
-    live.snapshot_due = not helped and course.entries > live.settings.snapshot_every
+    earlier = course.stands.without(struck)
+    if earlier is None:
+        earlier, helped = await keeping.read_without(live.store, live.id, course.agreed, struck)
+        live.snapshot_due = not helped and course.entries > live.settings.snapshot_every
     await live.record(course.back_to(earlier, seat, struck), kind="undo", action=action)
 
 

@@ -55,5 +55,5 @@ class News:
 
     def _sentence(self, number: int, line: Line, language: str) -> str:
         if (number, language) not in self._sentences:
-            self._sentences[number, language] = self._teller.sentence(line.event, language)
+            self._sentences[number, language] = self._teller.sentence(line, language)
         return self._sentences[number, language]

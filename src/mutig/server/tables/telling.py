@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
+
+from msgspec import msgpack
 
 from mutig.bots.search_bot import is_ready
 from mutig.core.pack import Speaker
-from mutig.core.ruleset import Event
+from mutig.core.ruleset import Table as RulesTable
 from mutig.games import rules, speaker_for
 from mutig.server import wire
 from mutig.server.refusal import say
@@ -163,21 +166,24 @@ class Teller:
         return wire.UndoState(allowed=reason is None, why_not=why_not, wished_by=wished, missing=missing)
 
     def _log_line(self, number: int, seq: int, line: Line, language: str) -> wire.LogLine:
-        return wire.LogLine(
-            number=number, id=line.id, args=line.args, text=self.sentence(line.event, language), seq=seq
-        )
+        return wire.LogLine(number=number, id=line.id, args=line.args, text=self.sentence(line, language), seq=seq)
 
-    def sentence(self, event: Event, language: str) -> str:
-        """A line of the log in words."""
-        if event.id == TAKEN_BACK:
-            return say(TAKEN_BACK, language, name=self.live.names[event.args["seat"]])
-        table = self.live.the_course.table
-        return table.rules.sentence(table, event, self.live.names, language)
+    def sentence(self, line: Line, language: str) -> str:
+        """A line of the log in words; remembered for a while, as whoever opens a table wants the whole log."""
+        return _sentence(self.live.the_course.table, msgpack.encode(line), tuple(self.live.names), language)
 
     def _speaker(self, language: str) -> Speaker:
         if language not in self._speakers:
             self._speakers[language] = speaker_for(self.live.the_course.table, self.live.names, language)
         return self._speakers[language]
+
+
+@lru_cache(maxsize=20_000)
+def _sentence(table: RulesTable, line: bytes, names: tuple[str, ...], language: str) -> str:
+    event = msgpack.decode(line, type=Line).event
+    if event.id == TAKEN_BACK:
+        return say(TAKEN_BACK, language, name=names[event.args["seat"]])
+    return table.rules.sentence(table, event, names, language)
 
 
 def table_line(summary: TableSummary, person: str) -> wire.TableLine:

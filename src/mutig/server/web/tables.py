@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
 
 from litestar import MediaType, Response, get, patch, post
@@ -24,7 +23,8 @@ from .given import (
     Speaking,
     TableId,
     TheHouse,
-    count_dear,
+    count,
+    dear,
 )
 from .pages import Page, page_of
 
@@ -54,7 +54,7 @@ async def printed(
 ) -> Response[bytes]:
     """What is printed on the material of a game, in words and geometry: all that a client needs to draw it."""
     content = await house.printed(game, edition, side, language)
-    return (await asyncio.to_thread(sheet, content)).answer(request)
+    return sheet(content).answer(request)
 
 
 @post("/tables", tags=TAGS, status_code=201)
@@ -63,28 +63,35 @@ async def create_table(data: JSONBody[wire.NewTable], me: Person, house: TheHous
     return await house.create(me, data)
 
 
-@post("/tables/import", tags=TAGS, status_code=201, request_max_body_size=IMPORT_LIMIT)
+@post("/tables/import", tags=TAGS, status_code=201, request_max_body_size=IMPORT_LIMIT, guards=[dear("imports")])
 async def import_table(
     request: AnyRequest, data: JSONBody[wire.ImportTable], me: Person, house: TheHouse
 ) -> wire.Table:
     """A new table that goes on from a move of a record."""
-    count_dear(request, "imports", me)
+    count(request, "imports", me)
     return await house.import_table(me, data)
 
 
-@post("/records/replay", tags=TAGS, status_code=200, request_max_body_size=IMPORT_LIMIT)
+@post("/records/replay", tags=TAGS, status_code=200, request_max_body_size=IMPORT_LIMIT, guards=[dear("imports")])
 async def show_record(request: AnyRequest, data: JSONBody[wire.ShowRecord], me: Person, house: TheHouse) -> wire.Replay:
     """A finished record that I bring along, checked move by move, as a replay. Nothing of it is kept."""
-    count_dear(request, "imports", me)
+    count(request, "imports", me)
     return await house.show_record(me, data)
 
 
-@post("/records/printed", tags=TAGS, status_code=200, media_type=MediaType.JSON, request_max_body_size=IMPORT_LIMIT)
+@post(
+    "/records/printed",
+    tags=TAGS,
+    status_code=200,
+    media_type=MediaType.JSON,
+    request_max_body_size=IMPORT_LIMIT,
+    guards=[dear("imports")],
+)
 async def print_record(
     request: AnyRequest, data: JSONBody[wire.PrintRecord], me: Person, house: TheHouse
 ) -> Response[bytes]:
     """What is printed on the material of a record that brings its own edition along."""
-    count_dear(request, "imports", me)
+    count(request, "imports", me)
     return Response(await house.record_printed(me, data), media_type=MediaType.JSON)
 
 
@@ -108,7 +115,7 @@ async def table(table: TableId, me: Person, house: TheHouse) -> wire.Table:
     return await house.table(me, table)
 
 
-@get("/tables/{table:str}/printed", tags=TAGS, media_type=MediaType.JSON)
+@get("/tables/{table:str}/printed", tags=TAGS, media_type=MediaType.JSON, guards=[dear("heavy")])
 async def own_printed(
     request: AnyRequest,
     table: TableId,
@@ -118,7 +125,7 @@ async def own_printed(
     language: Speaking = "en",
 ) -> Response[bytes]:
     """What is printed on the material of this table, whose edition may be another than the shipped one of its name."""
-    count_dear(request, "heavy", me)
+    count(request, "heavy", me)
     return Response(await house.own_printed(me, table, side, language), media_type=MediaType.JSON)
 
 
