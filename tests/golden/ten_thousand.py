@@ -47,7 +47,7 @@ def named(line: Line) -> str:
 
 
 def digests(line: Line, games: int, compiled: bool) -> dict[str, list[str]]:
-    """What the first games of a line come to: their moves, their last positions, their logs; at each stop on the way."""
+    """What the first games of a line come to at each stop: their moves, their last positions, their logs."""
     table = table_of(line)
     totals, found = [hashlib.sha256() for _ in range(3)], {}
     play = compiled_games if compiled else interpreted_games

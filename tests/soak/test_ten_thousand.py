@@ -27,5 +27,4 @@ def test_every_game_is_as_it_was() -> None:
         compiled_play(game)  # the rules are compiled once, before several processes want them
     with ProcessPoolExecutor() as pool:
         differences = [text for texts in pool.map(changed, all_lines, chunksize=8) for text in texts]
-    assert GAMES * len(all_lines) >= 10_000 or GAMES < STOPS[-1]
     assert not differences, "\n".join(differences)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mutig.core.errors import MutigError
+from mutig.core.kinds import words_of
 from mutig.core.position import Words
 
 from . import names as n
@@ -11,72 +12,9 @@ from .edition.edition import Edition
 from .generated import Tables
 from .schema import TABLES
 
-ROLE_WORDS = (
-    "forest-witch",
-    "mountain-witch",
-    "hill-witch",
-    "prairie-witch",
-    "valley-druid",
-    "peak-druid",
-    "fruit-gatherer",
-    "herb-gatherer",
-    "root-gatherer",
-    "weather-fairy",
-)
-RESOURCE_WORDS = ("violet", "green", "orange", "wand")
-EVENT_WORDS = (
-    "more-or-less",
-    "black-market",
-    "moonshining",
-    "brave-heart",
-    "dangerous-areas",
-    "pleasing-areas",
-    "full-hands",
-    "empty-hands",
-    "all-at-once",
-    "like-minded",
-)
-MOUNTAIN_TILE_WORDS = ("potions", "wands", "delivery", "two-moves", "cloud")
-FOREST_TILE_WORDS = ("brave-effect", "plus-card", "five-points")
-PHASE_WORDS = (
-    "draw-start-player",
-    "lay-clouds",
-    "lay-mountain-tiles",
-    "lay-forest-tiles",
-    "lay-hill-tiles",
-    "reveal-event",
-    "reveal-bewitched",
-    "choose-hands",
-    "reveal-hands",
-    "choose-extra",
-    "add-extra",
-    "lead",
-    "answer",
-    "end-trick",
-    "end-round",
-    "reveal-bids",
-    "reveal-sets",
-    "next-round",
-    "final-scoring",
-    "over",
-)
-EFFECT_WORDS = (
-    "cowardly-card",
-    "witch-move",
-    "turbo-flight",
-    "tile-order",
-    "witch-delivery",
-    "druid-delivery",
-    "gathering",
-    "fairy",
-    "storm-move",
-    "storm-delivery",
-    "tile-take",
-    "tile-delivery",
-    "tile-first-move",
-    "tile-second-move",
-    "tile-cloud",
-)
+ROLE_WORDS, RESOURCE_WORDS, EVENT_WORDS = words_of(n.ROLE), words_of(n.RESOURCE), words_of(n.EVENT)
+PHASE_WORDS, EFFECT_WORDS = words_of(n.PHASE), words_of(n.EFFECT)
+MOUNTAIN_TILE_WORDS, FOREST_TILE_WORDS = words_of(n.MOUNTAIN_TILE), words_of(n.FOREST_TILE)
 FIXED_WORDS = {  # what is called the same in every edition
     "role": ROLE_WORDS,
     "resource": RESOURCE_WORDS,
@@ -87,14 +25,7 @@ FIXED_WORDS = {  # what is called the same in every edition
     "forest-tile": FOREST_TILE_WORDS,
     "circle": LETTERS,
 }
-STORM_EFFECTS = {
-    "plus-two": n.PLUS_TWO,
-    "move": n.FREE_MOVE,
-    "deliver": n.FREE_DELIVERY,
-    "set-orange": n.SET_ORANGE,
-    "set-violet": n.SET_VIOLET,
-    "set-green": n.SET_GREEN,
-}
+CLOUD_EFFECTS = words_of(n.CLOUD_EFFECT)
 ORANGE_SEVEN_WORD = "orange-7"
 
 
@@ -209,7 +140,7 @@ def _write_clouds(e: Tables, edition: Edition, board: Board, index: dict[str, in
         e.near_cloud[k][: len(near)] = near
         e.near_clouds[k] = len(near)
     kinds = [(c.cost, c.bolts, n.HEAVY, 0, c.count) for c in edition.heavy_clouds]
-    kinds += [(c.cost, c.bolts, STORM_EFFECTS[c.kind], c.points, c.count) for c in edition.storm_clouds]
+    kinds += [(c.cost, c.bolts, CLOUD_EFFECTS.index(c.kind), c.points, c.count) for c in edition.storm_clouds]
     _fit("kinds of cloud", len(kinds), n.CLOUD_KINDS)
     e.cloud_kinds = len(kinds)
     for k, (cost, bolts, effect, points, count) in enumerate(kinds):

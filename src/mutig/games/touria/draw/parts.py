@@ -10,7 +10,8 @@ from typing import Any
 
 from mutig.draw.sprites import Sprites
 
-from ..edition.edition import Edition
+from ..edition.edition import CORNERS, Edition
+from ..tables import INHABITANT_WORDS, ITEM_WORDS, SIDE_WORDS
 from .game import orders_of, tower_of
 from .layout import tower_stand
 from .pieces import (
@@ -28,7 +29,7 @@ from .pieces import (
     shut_door,
 )
 from .places import PrintedTouria, printed_touria
-from .scene import COLOURS, CORNERS, INHABITANTS, ITEMS, SIDES, Tower
+from .scene import COLOURS, Tower
 from .towers import tower_body, tower_title
 from .view import HEIGHT, WIDTH, smooth
 from .words import say, space_name
@@ -52,10 +53,10 @@ def table_parts(edition: Edition, side: str, lang: str) -> dict[str, Any]:
         "towers": {corner: _tower(printed, edition, corner, sprites, lang) for corner in CORNERS},
         "castle": {"at": (x, y), "scale": size, "doors": DOORS, "crests": CRESTS},
         "doors": [shut_door(number + 1, sprites) for number in range(len(DOORS))],
-        "inhabitants": {who: {"name": say(who, lang), "svg": open_door(who, sprites)} for who in INHABITANTS},
+        "inhabitants": {who: {"name": say(who, lang), "svg": open_door(who, sprites)} for who in INHABITANT_WORDS},
         "heroes": sprites.stamp("pop-heroes", 0, 0),
         "gems": {colour: draw_gem(colour, 0, 0, GEM, sprites) for colour in COLOURS},
-        "items": {item: {"name": say(item, lang), "svg": draw_item_card(item, sprites)} for item in ITEMS},
+        "items": {item: {"name": say(item, lang), "svg": draw_item_card(item, sprites)} for item in ITEM_WORDS},
         "no_item": draw_item_card("", sprites),
         "item_back": item_back(sprites),
         "orders": {
@@ -70,7 +71,7 @@ def table_parts(edition: Edition, side: str, lang: str) -> dict[str, Any]:
         "no_order": draw_order_card(None, sprites),
         "dice": {colour: draw_die(colour, sprites) for colour in COLOURS},
         "cards": printed.layout.cards,
-        "sides": {each: say(each, lang) for each in SIDES},
+        "sides": {each: say(each, lang) for each in SIDE_WORDS},
         "definitions": printed.definitions + sprites.definitions(),
     }
 
@@ -94,14 +95,14 @@ def _road(printed: PrintedTouria, road: tuple[str, str]) -> dict[str, Any]:
 def _tower(printed: PrintedTouria, edition: Edition, corner: str, sprites: Sprites, lang: str) -> dict[str, Any]:
     """One tower: where it stands, and how it looks after 0 to 3 quarter turns."""
     quarter = printed.view.quarter
-    turns: list[Tower] = [tower_of(corner, edition.towers[corner], turned) for turned in range(len(SIDES))]
+    turns: list[Tower] = [tower_of(corner, edition.towers[corner], turned) for turned in range(len(SIDE_WORDS))]
     return {
         "stand": tower_stand(printed.view, corner),
         "turned": [
             {
                 "title": tower_title(tower, quarter, lang),
                 "svg": tower_body(tower, quarter, sprites, lang),
-                "faces": dict(zip(SIDES, tower.faces, strict=True)),
+                "faces": dict(zip(SIDE_WORDS, tower.faces, strict=True)),
             }
             for tower in turns
         ],
