@@ -10,8 +10,12 @@ from . import names as n
 from .generated import State
 
 
-def faults(t: Table, s: State) -> Iterator[str]:
+def faults(t: Table, s: State) -> list[str]:
     """Everything that is impossible about a state, as sentences that name the field."""
+    return [*_cards(t, s), *_course(t, s)]
+
+
+def _cards(t: Table, s: State) -> Iterator[str]:
     if s.players != t.players:
         yield f"players: {s.players} does not fit the options, which say {t.players}"
     for card, word in enumerate(t.words.names["card"]):
@@ -30,7 +34,6 @@ def faults(t: Table, s: State) -> Iterator[str]:
             yield f"chosen[{seat}]: who is not asked any more has chosen a card, who is asked has not"
         if s.chosen[seat] >= 0 and (s.phase != n.CHOOSING or not s.hand[seat][s.chosen[seat]]):
             yield f"chosen[{seat}]: only a card of the hand, and only while all choose"
-    yield from _course(t, s)
 
 
 def _course(t: Table, s: State) -> Iterator[str]:

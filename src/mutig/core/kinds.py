@@ -35,12 +35,13 @@ class Meanings:
         if len(self._plain.keys() | self._about_one.keys()) < len(plain) + sum(row[1] for row in about_one):
             raise ValueError("a code has two meanings")
 
-    def describe(self, words: Words, code: int) -> Choice | None:
-        """A choice with its stable English text; None if the code needs more than a table."""
+    def __contains__(self, code: int) -> bool:
+        return code in self._plain or code in self._about_one
+
+    def describe(self, words: Words, code: int) -> Choice:
+        """A choice with its stable English text."""
         if code in self._plain:
             return self._plain[code]
-        if code not in self._about_one:
-            return None
         kind, verb, thing, place = self._about_one[code]
         word = words.of(thing, place)
         return Choice(code, kind, f"{verb} {word}", {thing.replace("-", "_"): word})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mutig.core.choice import Choice
 from mutig.core.kinds import Meanings
-from mutig.core.position import Words
+from mutig.core.ruleset import Table
 
 from . import names as n
 from .generated import State
@@ -13,10 +13,11 @@ from .rules.events import kind_to_bid
 MEANINGS = Meanings(n.PLAIN, n.ABOUT_ONE)
 
 
-def describe(words: Words, s: State, seat: int, code: int) -> Choice:
+def describe(t: Table, s: State, seat: int, code: int) -> Choice:
     """What a code means in this state (only a bid needs the state: it is about the next kind of resource)."""
-    if plain := MEANINGS.describe(words, code):
-        return plain
+    words = t.words
+    if code in MEANINGS:
+        return MEANINGS.describe(words, code)
     if n.LEAD_BRAVE <= code < n.BRAVE:
         stance = "brave" if code < n.LEAD_COWARDLY else "cowardly"
         role = words.of("role", (code - n.LEAD_BRAVE) % n.ROLES)
