@@ -7,17 +7,18 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from mutig.core.errors import MutigError
-from mutig.draw.sprites import art
 from mutig.draw.svg import Box
 from mutig.games.broom_service.edition.board import LANGUAGES
 from mutig.games.touria.draw.board import Goods, SeatScene, TouriaScene, Tower, draw_touria, to_png
 from mutig.games.touria.draw.layout import lay_out
+from mutig.games.touria.draw.palette import ART, PAINT
 from mutig.games.touria.draw.places import printed_touria
 from mutig.games.touria.draw.scene import COLOURS
 from mutig.games.touria.draw.towers import seen_faces
@@ -132,12 +133,13 @@ def test_everything_in_the_box_has_a_symbol_and_a_name_in_four_languages() -> No
         ("gem", COLOURS),
     ):
         for name in names:
-            assert f"{prefix}-{name}" in art()
+            assert f"{prefix}-{name}" in ART.symbols
             assert all(TOURIA_WORDS[name][lang] for lang in LANGUAGES)
     assert len(ITEM_WORDS) == len(set(ITEM_WORDS)) == 16
     for good in ("hearts", "coins", "swords", "elixirs"):
-        assert f"good-{good}" in art()
-    assert len({art()[f"gem-{colour}"].split(' d="')[1].split('"')[0] for colour in COLOURS}) == 6  # cut, not colour
+        assert f"good-{good}" in ART.symbols
+    cuts = {ART.symbols[f"gem-{colour}"].split(' d="')[1].split('"')[0] for colour in COLOURS}
+    assert len(cuts) == 6  # told by their cut, not by colour alone
 
 
 def test_the_picture_refers_to_nothing_outside_itself(scene: TouriaScene) -> None:
@@ -315,3 +317,8 @@ def test_size_and_speed_stay_within_their_budget(scene: TouriaScene) -> None:
     for _ in range(5):
         draw_touria(replace(scene, heroes="merchant"))
     assert (time.perf_counter() - start) / 5 < 0.05  # about 3 ms on a quiet machine
+
+
+def test_the_page_paints_with_the_colours_of_the_pictures() -> None:
+    css = Path(__file__).parents[2] / "web" / "src" / "games" / "touria" / "paint.css"
+    assert dict(re.findall(r"--([\w-]+): (#\w+);", css.read_text(encoding="utf-8"))) == PAINT

@@ -12,6 +12,7 @@ from mutig.draw.svg import group, num
 
 from ..edition.board import LANGUAGES, Board
 from .frame import score_flags
+from .palette import ART
 from .panel import HEIGHT, draw_panel
 from .pawns import pawn_scale
 from .pieces import draw_amulets, draw_cloud, draw_pawn, draw_tile, seat_names
@@ -36,7 +37,7 @@ def draw_board(board: Board, scene: Scene | None = None, *, lang: str = "en", pa
     printed = printed_board(key, lang)
     scene = scene or Scene()
     _check(board, scene)
-    sprites = Sprites()
+    sprites = Sprites(ART)
     sprites.used.update(printed.symbols)
     parts = [
         printed.body,

@@ -14,6 +14,7 @@ from mutig.draw.svg import path_of
 from ..edition.board import Board, CloudSpace, TileSpace
 from ..edition.edition import Edition
 from .frame import track_cells
+from .palette import ART
 from .pawns import best_places
 from .pieces import draw_cloud, draw_tile
 from .printed import BoardKey, printed_board, printed_tower
@@ -25,7 +26,7 @@ MOST_PAWNS = 10  # five players with two each, all in one area
 
 def board_parts(board: Board, edition: Edition, lang: str) -> dict[str, Any]:
     """Everything a client needs to draw any position of this board, JSON-ready."""
-    key, sprites = BoardKey(board), Sprites()
+    key, sprites = BoardKey(board), Sprites(ART)
     printed = printed_board(key, lang)
     sprites.used.update(printed.symbols)
     towers = [_tower(key, tower.id, sprites, lang) for tower in board.towers]

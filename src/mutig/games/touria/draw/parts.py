@@ -14,6 +14,7 @@ from ..edition.edition import CORNERS, Edition
 from ..tables import INHABITANT_WORDS, ITEM_WORDS, SIDE_WORDS
 from .game import orders_of, tower_of
 from .layout import tower_stand
+from .palette import ART
 from .pieces import (
     CRESTS,
     DOORS,
@@ -40,7 +41,7 @@ GEM = 36.0  # as it lies in a mine
 def table_parts(edition: Edition, side: str, lang: str) -> dict[str, Any]:
     """Everything a client needs to draw any position as one side of the table sees it, JSON-ready."""
     rows = tuple((space.id, space.kind, float(space.x), float(space.y)) for space in edition.spaces)
-    printed, sprites = printed_touria(tuple(sorted(rows)), tuple(edition.roads), side, lang), Sprites()
+    printed, sprites = printed_touria(tuple(sorted(rows)), tuple(edition.roads), side, lang), Sprites(ART)
     sprites.used.update(printed.symbols)
     x, y, size = printed.layout.castle
     return {
