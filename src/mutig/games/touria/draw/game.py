@@ -56,7 +56,7 @@ def tower_of(corner: str, printed: Sequence[str], turned: int) -> Tower:
     return Tower(corner, (north, east, south, west))
 
 
-def orders_of(edition: Edition) -> dict[str | None, Order]:
+def orders_of(edition: Edition) -> dict[str, Order]:
     """Gems and coins of each order by the word a view has for it."""
     printed = [order for stack in edition.orders.values() for order in stack]
     colour = dict(zip(COLOUR_LETTERS, COLOURS, strict=True))
