@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mutig.core.agreed import option_faults
 from mutig.core.ruleset import Table
 
 from . import names as n
@@ -12,12 +13,10 @@ from .generated import State
 
 def faults(t: Table, s: State) -> list[str]:
     """Everything that is impossible about a state, as sentences that name the field."""
-    return [*_cards(t, s), *_course(t, s)]
+    return [*option_faults(t, s, "players"), *_cards(t, s), *_course(t, s)]
 
 
 def _cards(t: Table, s: State) -> Iterator[str]:
-    if s.players != t.players:
-        yield f"players: {s.players} does not fit the options, which say {t.players}"
     for card, word in enumerate(t.words.names["card"]):
         there = s.deck[card] + sum(row[card] for row in s.hand) + sum(row[card] for row in s.played)
         if there != 1:

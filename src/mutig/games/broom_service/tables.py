@@ -7,8 +7,8 @@ from mutig.core.kinds import words_of
 from mutig.core.position import Words
 
 from . import names as n
-from .edition.board import LETTERS, TERRAINS, Board
-from .edition.edition import Edition
+from .edition.board import LETTERS, TERRAINS, TILE_KINDS, Board
+from .edition.edition import DRUIDS, GATHERERS, Edition
 from .generated import Tables
 from .schema import TABLES
 
@@ -48,7 +48,7 @@ def words_for(edition: Edition, back: bool, players: int) -> Words:
     board = board_of(edition, back)
     towers = [tower.id for tower in board.towers]
     towers += [f"unused-{k}" for k in range(len(towers), n.ORANGE_SEVEN_TOWER)] + [ORANGE_SEVEN_WORD]
-    spaces = {kind: [tile.area for tile in board.tiles if tile.kind == kind] for kind in ("mountain", "forest", "hill")}
+    spaces = {kind: [tile.area for tile in board.tiles if tile.kind == kind] for kind in TILE_KINDS}
     return Words(
         players,
         {
@@ -151,7 +151,7 @@ def _write_clouds(e: Tables, edition: Edition, board: Board, index: dict[str, in
 
 
 def _write_tiles(e: Tables, edition: Edition, board: Board, index: dict[str, int]) -> None:
-    spaces = {kind: [index[t.area] for t in board.tiles if t.kind == kind] for kind in ("mountain", "forest", "hill")}
+    spaces = {kind: [index[t.area] for t in board.tiles if t.kind == kind] for kind in TILE_KINDS}
     for kind, capacity in (("mountain", n.MOUNTAIN_SPACES), ("forest", n.FOREST_SPACES), ("hill", n.HILL_SPACES)):
         _fit(f"{kind}-tile spaces", len(spaces[kind]), capacity)
         setattr(e, f"{kind}_spaces", len(spaces[kind]))
@@ -166,10 +166,10 @@ def _write_tiles(e: Tables, edition: Edition, board: Board, index: dict[str, int
 
 
 def _write_cards(e: Tables, edition: Edition) -> None:
-    for k, name in enumerate(("fruit", "herb", "root")):
+    for k, name in enumerate(GATHERERS):
         e.gather_brave[n.FRUIT_GATHERER + k] = list(edition.gatherers[name].brave)
         e.gather_cowardly[n.FRUIT_GATHERER + k] = list(edition.gatherers[name].cowardly)
-    for k, name in enumerate(("valley", "peak")):
+    for k, name in enumerate(DRUIDS):
         for terrain in edition.druid_terrains[name]:
             e.druid_terrain[n.VALLEY_DRUID + k][TERRAINS.index(terrain)] = 1
     for size, points in enumerate(edition.more_or_less[: n.LARGEST_OPEN_HAND], start=1):

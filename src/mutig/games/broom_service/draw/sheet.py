@@ -9,14 +9,14 @@ from mutig.voice.help import HelpEntry, entry
 
 from ..edition.edition import STORM_KINDS, Edition
 from ..ruleset import RULES
-from ..tables import EVENT_WORDS, ROLE_WORDS, board_of
+from ..tables import EVENT_WORDS, FOREST_TILE_WORDS, MOUNTAIN_TILE_WORDS, ORANGE_SEVEN_WORD, ROLE_WORDS, board_of
 from ..words.words import BroomWords
 from .parts import Parts, board_parts
 
 TILE_CLAUSES = {  # tiles by the clauses of their landscape
-    **dict.fromkeys(("potions", "wands", "delivery", "two-moves", "cloud"), "B13"),
-    **dict.fromkeys(("brave-effect", "plus-card", "five-points"), "B14"),
-    "orange-7": "B15",
+    **dict.fromkeys(MOUNTAIN_TILE_WORDS, "B13"),
+    **dict.fromkeys(FOREST_TILE_WORDS, "B14"),
+    ORANGE_SEVEN_WORD: "B15",
 }
 ROLE_CLAUSES = {"witch": "B6.1", "druid": "B6.4", "gatherer": "B6.6", "fairy": "B6.7"}
 STANCES = ("card", "brave", "cowardly")
