@@ -9,6 +9,9 @@ from mutig.core.flow import advance, apply, draw, next_to_decide, random_below, 
 from .games import Games, Rewards
 from .seeing import CellGrid, Cells, see
 
+# A record of so many arrays is not handed from function to function: each of these is compiled into who calls it.
+INLINED = frozenset({"settle", "begin_game", "share_wins", "look", "show"})
+
 
 def settle(e: Tables, g: Games, game: int) -> int:
     """Draw for NATURE and carry out decisions with one option, until a seat has to choose; returns how many it has."""
