@@ -31,9 +31,9 @@ def tool(tmp_path: Path) -> Any:
     assert spec.loader
     made = module_from_spec(spec)
     spec.loader.exec_module(made)
-    made.TARGET = tmp_path
-    for game in SHIPPED:
-        (tmp_path / game).mkdir()
+    made.TARGET = tmp_path / "games"
+    for folder in ("lib", *(f"games/{game}" for game in SHIPPED)):
+        (tmp_path / folder).mkdir(parents=True)
     return made
 
 

@@ -1,12 +1,6 @@
-// A printed sheet of Touria. Written by tools/view_types.py from draw/sheet.py of the game: do not edit.
+// A printed sheet of Touria. Written by tools/view_types.py from draw/sheet.py: do not edit.
 
-export interface HelpEntry {
-  kind: string;
-  id: string;
-  name: string;
-  text: string;
-  clause: string;
-}
+import type { HelpEntry } from "../../lib/sheet.gen";
 
 export interface SpacePart {
   name: string;
