@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from .ruleset import CommonView, Ruleset, Table
 from .schema import One
@@ -20,11 +20,10 @@ class EffectsView(CommonView):
 
 def effects_view(t: Table, s: Any) -> EffectsView:
     """JSON-ready. `asked` says what the decision is about."""
-    return {
-        **Ruleset.common_view(t.rules, t, s),
-        "asked": asked(t, s),
-        "effects": [t.words.of("effect", s.effect[k]) for k in range(s.depth)],
-    }
+    view = cast(EffectsView, Ruleset.common_view(t.rules, t, s))
+    view["asked"] = asked(t, s)
+    view["effects"] = [t.words.of("effect", s.effect[k]) for k in range(s.depth)]
+    return view
 
 
 def asked(t: Table, s: Any) -> Decision | None:
