@@ -14,7 +14,6 @@ from ..names import (
     EMPTY_MINE,
     FILL_MINE,
     FILL_SLOT,
-    GIFT,
     HELMET_REWARD,
     ITEM_DOWN,
     KEEP_GEM,
@@ -31,10 +30,7 @@ from ..names import (
     TAKE_GEM,
     TAKE_SLOT,
 )
-from .bird import join_the_gems, offer_bird_payments
-from .castle import (
-    take_gift,
-)
+from .bird import offer_bird_payments
 from .dragon import offer_dragon, take_dragon
 from .items import offer_backpack, offer_peek, take_backpack, take_chest, take_peek
 from .mines import (
@@ -51,7 +47,6 @@ from .places import (
     offer_helmet,
     offer_kept,
     robbers_draw,
-    take_action,
     take_helmet,
     take_kept,
 )
@@ -104,7 +99,7 @@ def legal_effect(e: Tables, s: State, seat: int, out: Codes) -> int:
     return offer_peek(s, out)
 
 
-def take_effect(e: Tables, s: State, seat: int, code: int) -> None:
+def take_effect(s: State, seat: int, code: int) -> None:
     effect = s.effect[s.depth - 1]
     if effect == MINE_GEM:
         take_mine_gem(s, code - TAKE_GEM)  # the journey goes on
@@ -123,18 +118,5 @@ def take_effect(e: Tables, s: State, seat: int, code: int) -> None:
         take_chest(s, seat, code - TAKE_SLOT)
     elif effect == BACKPACK_MINE:
         take_backpack(s, seat, code - EMPTY_MINE)
-    elif effect == BIRD_GEM:
-        join_the_gems(s, seat)
-        take_payment(e, s, seat, code)
     else:
         take_peek(s, seat, code - PEEK)
-
-
-def take_payment(e: Tables, s: State, seat: int, code: int) -> None:
-    """What the bird pays for, as if it was paid with gems alone."""
-    if s.depth > 0:
-        take_dragon(s, seat, code)
-    elif s.phase == GIFT:
-        take_gift(s, seat, code)
-    else:
-        take_action(e, s, seat, code)

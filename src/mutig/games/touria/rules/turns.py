@@ -12,6 +12,7 @@ from ..names import (
     ACTION,
     ANOTHER_DOOR,
     BEGIN_TURN,
+    BIRD_GEM,
     COPYING,
     DIE_ROLLED,
     DOOR,
@@ -38,6 +39,7 @@ from ..names import (
     TRAVEL,
     UPKEEP,
 )
+from .bird import join_the_gems
 from .castle import (
     offer_doors,
     offer_gift,
@@ -172,11 +174,13 @@ def take(e: Tables, s: State, seat: int, code: int) -> None:
     begins (`push`) or the action is done. Everything else leaves nobody pending.
     """
     phase = s.phase
+    if s.depth > 0 and s.effect[s.depth - 1] == BIRD_GEM:
+        join_the_gems(s, seat)  # and is paid with them, as ever
     if seat == NATURE:
         s.pending = 0
         take_for_nature(e, s, code)
     elif s.depth > 0:
-        take_effect(e, s, seat, code)
+        take_effect(s, seat, code)
     elif phase == TRAVEL:
         take_travel(e, s, seat, code)
     elif phase == ACTION:
