@@ -93,18 +93,21 @@ class Codec:
 
     def write_own(self, viewer: Viewer, state: State) -> dict[str, Any]:
         """Of the fields that belong to their owners the viewer's own row, and those that lie open (others are None)."""
+        seat = viewer if isinstance(viewer, int) and 0 <= viewer < self.words.players else -1
+        return self.write_own_rows(state)[seat]
+
+    def write_own_rows(self, state: State) -> list[dict[str, Any]]:
+        """The same for every seat, and last of all for those who have none."""
         players = self.words.players
-        own = viewer if isinstance(viewer, int) and 0 <= viewer < players else None
-        seen = {}
+        seats = range(players)
+        seen: list[dict[str, Any]] = [{} for _ in range(players + 1)]
         for open_when, fields in self._rows:
-            opened = open_seats(open_when, state, range(players)) if open_when else ()
+            opened = open_seats(open_when, state, seats) if open_when else ()
             for name, writer in fields:
-                cells, rows = getattr(state, name), [None] * players
-                if own is not None:
-                    rows[own] = writer(cells[own])
-                for seat in opened:
-                    rows[seat] = writer(cells[seat])
-                seen[name] = rows
+                cells = getattr(state, name)
+                written = [writer(cells[seat]) for seat in seats]
+                for viewer, own in enumerate(seen):
+                    own[name] = [written[seat] if seat == viewer or seat in opened else None for seat in seats]
         return seen
 
     def _by_condition(self, visible: str) -> Iterator[tuple[tuple[str, ...], list[Field]]]:

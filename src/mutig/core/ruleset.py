@@ -9,9 +9,10 @@ Python methods around them: the members of `Ruleset` below.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from operator import attrgetter
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, TypedDict
@@ -66,7 +67,7 @@ class Table:
     e: Any
     words: Words
 
-    @property
+    @cached_property
     def players(self) -> int:
         return int(self.options["players"])
 
@@ -89,6 +90,7 @@ class Ruleset(ABC):
     tables: Schema
     modules: Sequence[ModuleType]  # the rules: all it takes to play a game
     bot_modules: Sequence[ModuleType]  # what bots know of the game, on top of the rules
+    scene: tuple[str, ...] = ()  # fields that tell one decision from the next; none: whatever everybody sees
     shelf: Shelf[Any]  # its editions
     messages: Catalogues  # its log in words; a game may write its sentences in another way
     _compiled: Compiled | None = None
@@ -196,14 +198,14 @@ class Ruleset(ABC):
         """What a legal code means to people."""
 
     @abstractmethod
-    def tell(self, table: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]:
+    def tell(self, table: Table, before: Any, after: Any, seat: int, code: int, /) -> list[Event]:
         """What there is to tell about a choice that was just carried out."""
 
-    def tell_step(self, table: Table, before: Any, after: Any) -> list[Event]:
+    def tell_step(self, table: Table, before: Any, after: Any, /) -> list[Event]:
         """What there is to tell about one automatic step."""
         return []
 
-    def sentence(self, table: Table, event: Event, players: Sequence[str], language: str) -> str:
+    def sentence(self, table: Table, event: Event, players: Sequence[str], language: str, /) -> str:
         """An event in words."""
         catalogue = self.messages[language]
         named = {
@@ -214,7 +216,7 @@ class Ruleset(ABC):
 
     def view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What a viewer may know, JSON-ready; never more."""
-        return view_of(viewer, self.common_view(table, state), self.own_view(table, state, viewer))
+        return view_of(viewer, self.common_view(table, state), table.codec.write_own(viewer, state))
 
     def recall(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What a viewer knows who saw the whole game and forgets nothing: a view in which that is not hidden again."""
@@ -222,26 +224,23 @@ class Ruleset(ABC):
         self.interpreted.remember(remembered)
         return self.view(table, remembered, viewer)
 
-    def common_view(self, table: Table, state: Any) -> CommonView:
+    def common_view(self, table: Table, state: Any, /) -> CommonView:
         """The part of a view that everybody gets, in the game's own type of it."""
         return {
             "game": self.name,
             "edition": table.edition.name,
             "edition_hash": table.edition.hash,
             "options": dict(table.options),
-            "pending": sorted(pending_seats(state)),
+            "pending": sorted(seats_in(state.pending)),
             "over": bool(self.interpreted.over(state)),
             "table": table.codec.write_public(state),
         }
 
-    def scene(self, state: Any) -> tuple[object, ...]:
-        """What tells one decision from the next, apart from who is still to answer; here: whatever everybody sees."""
-        seen = state.copy()  # the game goes on in the state itself
-        return tuple(getattr(seen, f.name) for f in self.state.fields if f.visible == PUBLIC and f.name != "pending")
-
-    def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
-        """What stands in `table` for this viewer beside the public fields."""
-        return table.codec.write_own(viewer, state)
+    @cached_property
+    def scene_of(self) -> Callable[[Any], Any]:
+        """What tells one decision from the next in a state, apart from who is still to answer."""
+        public = (f.name for f in self.state.fields if f.visible == PUBLIC and f.name != "pending")
+        return attrgetter(*(self.scene or public))
 
     def state_of_view(self, table: Table, view: Mapping[str, Any]) -> Any:
         """The state as far as a view tells it, hidden fields at their start values: what a bot thinks with."""
@@ -267,12 +266,24 @@ def view_of(viewer: Viewer, common: CommonView, own: Mapping[str, Any]) -> dict[
 
 def pending_seats(state: Any) -> frozenset[int]:
     """Who must decide now; NATURE is -1."""
-    return _seats_of(state.pending)
+    return seats_in(state.pending)
 
 
 @cache
-def _seats_of(bits: int) -> frozenset[int]:
+def seats_in(bits: int) -> frozenset[int]:
+    """The seats a state's `pending` names."""
     return frozenset(seat for seat in range(NATURE, 15) if bits >> (seat + 1) & 1)
 
 
-__all__ = ["NATURE", "CommonView", "Event", "Options", "Ruleset", "State", "Table", "pending_seats", "view_of"]
+__all__ = [
+    "NATURE",
+    "CommonView",
+    "Event",
+    "Options",
+    "Ruleset",
+    "State",
+    "Table",
+    "pending_seats",
+    "seats_in",
+    "view_of",
+]

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from mutig.server.tables import health
+from mutig.server import health
 from mutig.server.web import WebSettings
 from mutig.server.web.hosts import is_our_name
 from mutig.server.web.limits import Limit, Limits, Window

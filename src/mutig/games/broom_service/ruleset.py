@@ -8,11 +8,11 @@ from typing import Any
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError, unknown
 from mutig.core.game import Game
-from mutig.core.ruleset import Event, Options, Ruleset, Table
+from mutig.core.ruleset import Options, Ruleset, Table
 from mutig.core.schema import Viewer
 from mutig.core.toml import toml_text
 
-from . import choices, generated, names
+from . import choices, generated, names, sentences, story, view
 from .bots import greedy, imagination, worth
 from .edition.edition import SHELF, Edition, edition_document, edition_from_document
 from .edition.write import board_json
@@ -33,10 +33,7 @@ from .rules import (
     tricks,
 )
 from .schema import STATE, TABLES
-from .sentences import sentence
-from .story import tell, tell_step
 from .tables import tables_for, words_for
-from .view import BroomView, common_view
 
 ONLY_ON_THE_BACK = ("forests", "hills")
 COMPULSORY_ON_THE_BACK = ("mountains", "forests", "hills")  # B16.2
@@ -54,7 +51,12 @@ class BroomService(Ruleset):
     most_choices = 128
     state = STATE
     tables = TABLES
+    scene = ("phase", "depth", "effect")
     shelf = SHELF
+    tell = staticmethod(story.tell)
+    tell_step = staticmethod(story.tell_step)
+    sentence = staticmethod(sentences.sentence)
+    common_view = staticmethod(view.common_view)
     modules = (
         pending,
         setup,
@@ -132,22 +134,6 @@ class BroomService(Ruleset):
 
     def describe(self, table: Table, state: Any, seat: int, code: int) -> Choice:
         return choices.describe(table.words, state, seat, code)
-
-    def tell(self, table: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]:
-        return tell(table, before, after, seat, code)
-
-    def tell_step(self, table: Table, before: Any, after: Any) -> list[Event]:
-        return tell_step(table, before, after)
-
-    def sentence(self, table: Table, event: Event, players: Sequence[str], language: str) -> str:
-        return sentence(table, event, players, language)
-
-    def common_view(self, table: Table, state: Any) -> BroomView:
-        return common_view(table, state)
-
-    def scene(self, state: Any) -> tuple[object, ...]:
-        """The phase, and the effects inside effects."""
-        return state.phase, state.effect[: state.depth]
 
     def drawn(self, game: Game, viewer: Viewer, language: str) -> str:
         from .draw.game import draw_game  # here: who only plays needs no pictures

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from mutig.core.ruleset import CommonView, Table, pending_seats
+from mutig.core.ruleset import CommonView, Table, seats_in
 from mutig.core.schema import One
 
 from .generated import State
@@ -31,7 +31,7 @@ def common_view(t: Table, s: State) -> BroomView:
         "edition": t.edition.name,
         "edition_hash": t.edition.hash,
         "options": dict(t.options),
-        "pending": sorted(pending_seats(s)),
+        "pending": sorted(seats_in(s.pending)),
         "asked": asked(t, s),
         "effects": [t.words.of("effect", s.effect[k]) for k in range(s.depth)],
         "over": bool(t.rules.interpreted.over(s)),

@@ -8,10 +8,10 @@ from typing import Any
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError, listed, unknown
 from mutig.core.game import Game
-from mutig.core.ruleset import Event, Options, Ruleset, Table
+from mutig.core.ruleset import Options, Ruleset, Table
 from mutig.core.schema import Viewer
 
-from . import choices, generated, names
+from . import choices, generated, names, sentences, story, view
 from .bots import greedy, imagination, prospects, worth
 from .edition.check import refuse_unplayable
 from .edition.edition import SHELF, Edition, edition_document, edition_from_document
@@ -33,10 +33,7 @@ from .rules import (
     turns,
 )
 from .schema import STATE, TABLES
-from .sentences import sentence
-from .story import tell, tell_step
 from .tables import SIDE_WORDS, tables_for, words_for
-from .view import TouriaView, common_view
 
 SIDES = {2: "SN", 3: "SWN", 4: "SWNE"}  # R10, clockwise
 
@@ -53,7 +50,12 @@ class Touria(Ruleset):
     most_choices = 128
     state = STATE
     tables = TABLES
+    scene = ("phase", "depth", "effect")
     shelf = SHELF
+    tell = staticmethod(story.tell)
+    tell_step = staticmethod(story.tell_step)
+    sentence = staticmethod(sentences.sentence)
+    common_view = staticmethod(view.common_view)
     modules = (
         pending,
         mines,
@@ -127,22 +129,6 @@ class Touria(Ruleset):
 
     def describe(self, table: Table, state: Any, seat: int, code: int) -> Choice:
         return choices.describe(table, state, seat, code)
-
-    def tell(self, table: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]:
-        return tell(table, before, after, seat, code)
-
-    def tell_step(self, table: Table, before: Any, after: Any) -> list[Event]:
-        return tell_step(table, before, after)
-
-    def sentence(self, table: Table, event: Event, players: Sequence[str], language: str) -> str:
-        return sentence(table, event, players, language)
-
-    def common_view(self, table: Table, state: Any) -> TouriaView:
-        return common_view(table, state)
-
-    def scene(self, state: Any) -> tuple[object, ...]:
-        """The phase, and the effects inside effects."""
-        return state.phase, state.effect[: state.depth]
 
     def drawn(self, game: Game, viewer: Viewer, language: str) -> str:
         from .draw.game import draw_touria_game  # here: who only plays needs no pictures

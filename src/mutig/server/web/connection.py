@@ -12,7 +12,7 @@ import structlog
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal, say
-from mutig.server.tables import Following
+from mutig.server.tables import Follower
 
 from .limits import Bucket
 from .problems import too_many
@@ -80,8 +80,8 @@ class Connection:
         self._bucket = Bucket(sockets.settings.limits.messages, self.heard)
         self._beyond = 0
         self._table: str | None = None
-        self._following: Following | None = None
-        self._mine: Following | None = None
+        self._following: Follower | None = None
+        self._mine: Follower | None = None
         self._hints: set[asyncio.Task[None]] | None = None
 
     # Sending
@@ -103,9 +103,9 @@ class Connection:
 
     def look_away(self) -> None:
         """Nothing more about tables is sent to this socket."""
-        for following in (self._following, self._mine):
-            if following is not None:
-                following.unfollow()
+        for follower in (self._following, self._mine):
+            if follower is not None:
+                follower.unfollow()
         self._following = self._mine = None
         for hint in self._hints or ():
             hint.cancel()
@@ -166,7 +166,7 @@ class Connection:
         self.send(wire.Refused(id=action, reason=refusal.reason, message=sentence))
 
     async def _do(self, message: wire.FromClient) -> None:
-        house, me = self._sockets.house, self.person
+        service, me = self._sockets.service, self.person
         match message:
             case wire.Ping():
                 self.send(PONG)
@@ -174,17 +174,17 @@ class Connection:
                 await self._follow(message)
             case wire.FollowMine():
                 if self._mine is None:
-                    self._mine = await house.follow_mine(me, self.send)
+                    self._mine = await service.follow_mine(me, self.send)
             case wire.Act():
-                self.send(await house.act(me, self._here(), message))
+                self.send(await service.act(me, self._here(), message))
             case wire.Undo():
-                self.send(await house.undo(me, self._here(), message))
+                self.send(await service.undo(me, self._here(), message))
             case wire.Say():
-                self.send(await house.say(me, self._here(), message))
+                self.send(await service.say(me, self._here(), message))
             case wire.Mute():
-                self.send(await house.mute(me, self._here(), message))
+                self.send(await service.mute(me, self._here(), message))
             case wire.Vote():
-                self.send(await house.vote(me, self._here(), message))
+                self.send(await service.vote(me, self._here(), message))
             case wire.AskHint():
                 self._think(message, self._here())
 
@@ -193,7 +193,7 @@ class Connection:
         if self._following is not None:
             self._following.unfollow()
         self._table = self._following = None
-        self._following = await self._sockets.house.follow(self.person, wanted, self.send)
+        self._following = await self._sockets.service.follow(self.person, wanted, self.send)
         self._table = wanted.table
 
     def _here(self) -> str:
@@ -205,7 +205,7 @@ class Connection:
         """A hint takes a while: the socket goes on meanwhile."""
 
         async def think(ask: wire.AskHint) -> None:
-            self.send(await self._sockets.house.hint(self.person, table, ask))
+            self.send(await self._sockets.service.hint(self.person, table, ask))
 
         task = asyncio.create_task(self._answer(ask, think))
         self._hints = self._hints or set()

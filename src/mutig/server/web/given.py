@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import PathParameter, QueryParameter
 
 from mutig.server import wire
-from mutig.server.tables import House
+from mutig.server.tables import TableService
 
 from .limits import address_key
 from .problems import too_many
@@ -18,7 +18,7 @@ from .sockets import Sockets
 LONGEST_WAIT_S = 30.0
 
 AnyRequest = Request[Any, Any, Any]
-TheHouse = NamedDependency[House]
+Service = NamedDependency[TableService]
 TheSockets = NamedDependency[Sockets]
 Person = NamedDependency[wire.Me]
 PersonOrStranger = NamedDependency[wire.Me | None]

@@ -18,7 +18,7 @@ from litestar.connection import ASGIConnection
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
-from mutig.server.tables import House
+from mutig.server.tables import TableService
 
 from .connection import SIGNED_OUT, SILENT, Connection
 from .headers import same_origin
@@ -38,8 +38,10 @@ log = structlog.get_logger("mutig.sockets")
 class Sockets:
     """The ASGI application behind the socket's address, and the list of who is connected."""
 
-    def __init__(self, house: House, settings: WebSettings, metrics: Metrics, requests: Limiter, version: str) -> None:
-        self.house = house
+    def __init__(
+        self, service: TableService, settings: WebSettings, metrics: Metrics, requests: Limiter, version: str
+    ) -> None:
+        self.service = service
         self.settings = settings
         self.metrics = metrics
         self.requests = requests
@@ -59,7 +61,7 @@ class Sockets:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
-        endings = self.house.sessions.endings
+        endings = self.service.sessions.endings
         asked = ASGIConnection[Any, Any, Any, Any](scope)
         try:
             person = await self._admitted(asked)
@@ -67,14 +69,14 @@ class Sockets:
             self.metrics.refusals.labels(refusal.reason).inc()
             await turn_away(send, refusal, language_of(asked))
             return line_of(scope).was_turned_away()
-        session, address = self.house.key_of(token_of(asked) or ""), address_key(scope["client"])
+        session, address = self.service.key_of(token_of(asked) or ""), address_key(scope["client"])
         await send({"type": "websocket.accept"})
         line = line_of(scope)
         line.forget_the_handshake()
         del asked, scope
         connection = Connection(self, person, session, address, line)
         with self._listed(connection):
-            if endings != self.house.sessions.endings:  # perhaps this one, before it was listed here
+            if endings != self.service.sessions.endings:  # perhaps this one, before it was listed here
                 await self._check(connection)
             connection.send(wire.Hello(protocol=wire.PROTOCOL, version=self._version, me=person))
             await connection.talk(receive)
@@ -91,7 +93,7 @@ class Sockets:
         scheme = "https" if scope["scheme"] == "wss" else "http"
         if not same_origin(headers.get("origin"), headers.get("host"), scheme, self.settings.origins):
             raise Refusal("wrong-origin", 403)
-        person = await who_asks(asked, self.house)
+        person = await who_asks(asked, self.service)
         if person is None:
             raise Refusal("stranger", 401)
         mine = len(self._open.get(person.id, ()))
@@ -143,7 +145,7 @@ class Sockets:
 
     async def _check(self, connection: Connection) -> None:
         try:
-            person = await self.house.person_with(connection.session)
+            person = await self.service.person_with(connection.session)
         except Exception:  # the store may be away for a moment; the next round asks again
             log.exception("session not checked")
             return

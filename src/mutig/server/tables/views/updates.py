@@ -1,0 +1,55 @@
+"""One change, told. What all hear alike is put into words once; what one pair of eyes sees is said to it alone."""
+
+from __future__ import annotations
+
+from mutig.server import wire
+
+from ..log import LogLine
+from ..session import Change
+from .presenter import Presenter
+from .projection import Viewer
+
+
+class Updates:
+    """A change right after it was accepted, as updates for those who notice it."""
+
+    def __init__(self, presenter: Presenter, change: Change) -> None:
+        self._teller, self._change, self._session = presenter, change, presenter.live.the_session
+        self._waiting_for, self._scores = self._session.pending, self._session.scores
+        self._clocks_s = presenter.clocks_s()
+        self._updates: dict[tuple[Viewer, str], wire.Update] = {}
+        self._sentences: dict[tuple[int, str], str] = {}  # by line of the change and language
+
+    def update(self, viewer: Viewer, language: str) -> wire.Update:
+        """The very same object for all who see the same in the same language."""
+        if (viewer, language) not in self._updates:
+            self._updates[viewer, language] = self._told(viewer, language)
+        return self._updates[viewer, language]
+
+    def _told(self, viewer: Viewer, language: str) -> wire.Update:
+        seq, view = self._session.seq(viewer), self._change.view(viewer)
+        return wire.Update(
+            seq=seq,
+            view=view,
+            question=self._teller.question(viewer, language, view),
+            undo=self._teller.undo(viewer, language),
+            log=self._log(viewer, seq, language),
+            waiting_for=self._waiting_for,
+            clocks_s=self._clocks_s,
+            scores=self._scores,
+        )
+
+    def _log(self, viewer: Viewer, seq: int, language: str) -> list[wire.LogLine]:
+        lines = [(number, line) for number, line in enumerate(self._change.lines) if line.visible_to(viewer)]
+        first = self._session.told[-1 if viewer is None else viewer] - len(lines)
+        return [
+            wire.LogLine(
+                number=first + k, id=line.id, args=line.args, text=self._sentence(number, line, language), seq=seq
+            )
+            for k, (number, line) in enumerate(lines)
+        ]
+
+    def _sentence(self, number: int, line: LogLine, language: str) -> str:
+        if (number, language) not in self._sentences:
+            self._sentences[number, language] = self._teller.sentence(line.event, language)
+        return self._sentences[number, language]
