@@ -19,11 +19,14 @@ from collections import Counter
 from pathlib import Path
 from types import FrameType
 from typing import Any
+from unittest.mock import patch
 
 import mutig
+from mutig.core.chance import CommittedChance
 from mutig.server import wire
 from mutig.server.store import Store
 from mutig.server.tables import Settings, TableService
+from mutig.server.tables.seats import membership
 from mutig.server.web.connection import Connection
 from mutig.server.web.limits import Limiter
 from mutig.server.web.metrics import Metrics
@@ -106,7 +109,8 @@ async def walked(game: str, walk: Walk) -> None:
             sockets = Sockets(service, settings, Metrics(), Limiter(settings.limits.requests), "")
             people = [await service.guest(wire.NewGuest(name=name)) for name in ("Ada", "Bob", "Cleo")]
             seats = [wire.SeatPlan(who="me"), wire.SeatPlan(who="open"), wire.SeatPlan(who="open")]
-            table = await service.create(people[0][0], wire.NewTable(game=game, seats=seats))
+            with patch.object(membership, "fresh_chance", lambda: CommittedChance("a walk")):  # always the same draws
+                table = await service.create(people[0][0], wire.NewTable(game=game, seats=seats))
             for person, _ in people[1:]:
                 await service.join(person, table.id, wire.JoinTable(invite=str(table.invite)))
             lines = [Line() for _ in people]

@@ -26,7 +26,7 @@ SECRET = "the-one-secret-behind-every-draw"
 
 @contextmanager
 def still_server(db: Path) -> Iterator[Running]:
-    settings = Settings(presence_s=0, tick_s=3600, ticks=(clock := FakeClock()), now=clock)
+    settings = Settings(presence_s=0, tick_s=3600, ticks=(clock := FakeClock()), wall=clock)
     same_draws = patch.object(membership, "fresh_chance", lambda: CommittedChance(SECRET))
     with same_draws, running_server(db, settings=settings) as server:
         yield server

@@ -58,7 +58,7 @@ def _desk(game: str, options: bytes, edition: str, edition_hash: str) -> LiveTab
         for k in range(setup["players"])
     ]
     chat = Chat([ChatRow(row.id, 0, "person-1", 1, "Ben", "Hello", 0.0)])
-    settings = Settings(ticks=(clock := FakeClock()), now=clock)
+    settings = Settings(ticks=(clock := FakeClock()), wall=clock)
     return LiveTable(cast(Any, None), settings, row, seats, chat, lambda live, public: None)
 
 

@@ -150,7 +150,7 @@ class Club:
 async def club(store: Store, **changes: Any) -> AsyncIterator[Club]:
     """An open house. Presence is told at once, and the draws of its first, second, ... table are always the same."""
     clock = FakeClock()
-    settings = replace(Settings(presence_s=0, bot_threads=2, tick_s=3600, now=clock, ticks=clock), **changes)
+    settings = replace(Settings(presence_s=0, bot_threads=2, tick_s=3600, wall=clock, ticks=clock), **changes)
     opened = Club(store, settings, clock, await TableService.open(store, settings))
     numbers = count()
     with patch.object(membership, "fresh_chance", lambda: CommittedChance(f"a club's own secret {next(numbers)}")):

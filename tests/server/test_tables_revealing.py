@@ -31,9 +31,9 @@ def decisions(game: str, players: int, variants: list[str], seed: int) -> list[t
             break
         seat = rng.choice(session.pending)
         session.accept(session.decide(seat, [rng.choice(session.choices(seat)).code]))
-        if session.moment.run and session.moment.secret_since is None and not session.moment.run[-1].drew:
-            later = GameSession(session.setup, session.moment)
-            found.append((later, session.moment.run[-1]))
+        if session.now.run and session.now.secret_since is None and not session.now.run[-1].drew:
+            later = GameSession(session.setup, session.now)
+            found.append((later, session.now.run[-1]))
     return found
 
 

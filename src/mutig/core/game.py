@@ -12,7 +12,7 @@ from typing import Any, SupportsIndex
 from .chance import Chance, RecordedChance, SeededChance, ToldChance, fresh_seed
 from .choice import Choice
 from .errors import MutigError, listed
-from .ruleset import NATURE, Event, Table, seats_in
+from .ruleset import NATURE, SEATS_IN, Event, Table
 from .schema import SPECTATOR, Viewer
 
 SEAT_LETTERS = "ABCDEFGH"
@@ -115,7 +115,8 @@ class Game:
     @property
     def pending(self) -> frozenset[int]:
         """The seats that must decide now (several in a secret, simultaneous decision); empty when the game is over."""
-        return seats_in(self.state.pending)
+        bits: int = self.state.pending
+        return SEATS_IN[bits]
 
     def choices(self, seat: int) -> list[Choice]:
         """Every legal choice of a seat; empty if nothing is asked of it."""

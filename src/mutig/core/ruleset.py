@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from operator import attrgetter
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -231,7 +231,7 @@ class Ruleset(ABC):
             "edition": table.edition.name,
             "edition_hash": table.edition.hash,
             "options": dict(table.options),
-            "pending": sorted(seats_in(state.pending)),
+            "pending": sorted(SEATS_IN[state.pending]),
             "over": bool(self.interpreted.over(state)),
             "table": table.codec.write_public(state),
         }
@@ -266,17 +266,19 @@ def view_of(viewer: Viewer, common: CommonView, own: Mapping[str, Any]) -> dict[
 
 def pending_seats(state: Any) -> frozenset[int]:
     """Who must decide now; NATURE is -1."""
-    return seats_in(state.pending)
+    bits: int = state.pending
+    return SEATS_IN[bits]
 
 
-@cache
-def seats_in(bits: int) -> frozenset[int]:
-    """The seats a state's `pending` names."""
-    return frozenset(seat for seat in range(NATURE, 15) if bits >> (seat + 1) & 1)
+# The seats that a state's `pending` names.
+SEATS_IN: tuple[frozenset[int], ...] = tuple(
+    frozenset(seat for seat in range(NATURE, MOST_SEATS) if bits >> (seat + 1) & 1) for bits in range(2 << MOST_SEATS)
+)
 
 
 __all__ = [
     "NATURE",
+    "SEATS_IN",
     "CommonView",
     "Event",
     "Options",
@@ -284,6 +286,5 @@ __all__ = [
     "State",
     "Table",
     "pending_seats",
-    "seats_in",
     "view_of",
 ]

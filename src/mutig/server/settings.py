@@ -6,22 +6,12 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
-
-def since_boot() -> float:
-    """Seconds that only ever grow, whoever sets the wall clock; where the system can tell, a nap counts."""
-    clock = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if clock is None else time.clock_gettime(clock)
-
-
-class Calendar:
-    """The date and time of the start, and what has passed since: no jump of the wall clock reaches it."""
-
-    def __init__(self, wall: Callable[[], float], ticks: Callable[[], float]) -> None:
-        self._ticks, self._start = ticks, wall() - ticks()
-
-    def __call__(self) -> float:
-        return self._start + self._ticks()
+# Seconds that only ever grow, whoever sets the wall clock; where the system can tell, a nap counts.
+since_boot: Callable[[], float] = time.monotonic
+if hasattr(time, "CLOCK_BOOTTIME"):
+    since_boot = partial(time.clock_gettime, time.CLOCK_BOOTTIME)
 
 
 @dataclass(frozen=True)
@@ -44,7 +34,11 @@ class Settings:
     import_workers: int = 2  # processes for what guests bring along
     import_limit_s: float = 30.0  # how long one of them may work on one thing
     ticks: Callable[[], float] = since_boot  # for how long something takes
-    now: Callable[[], float] = time.time  # for dates: read once, and then it goes on with the ticks
+    wall: Callable[[], float] = time.time  # the date and time, read once
+    epoch: float = field(init=False)  # dates go on with the ticks from here: no jump of the wall clock reaches them
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "now", Calendar(self.now, self.ticks))
+        object.__setattr__(self, "epoch", self.wall() - self.ticks())
+
+    def now(self) -> float:
+        return self.epoch + self.ticks()

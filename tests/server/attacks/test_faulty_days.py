@@ -329,7 +329,7 @@ async def test_a_new_file_is_there_with_its_tables_or_not_at_all(tmp_path: Path)
 @pytest.mark.parametrize("jump", [TEN_YEARS, -TEN_YEARS])
 async def test_a_jump_of_the_wall_clock_changes_nothing(store: Store, jump: float) -> None:
     wall = FakeClock()
-    async with club(store, now=wall) as c:
+    async with club(store, wall=wall) as c:
         a, b = await c.table(2, rules=CLOCK)
         me, token = await c.service.guest(wire.NewGuest(name="Ada"))
         seats = [wire.SeatPlan(who="me"), wire.SeatPlan(who="open")]

@@ -49,7 +49,7 @@ def describe(words: Words, s: State, seat: int, code: int) -> Choice:
         return Choice(code, kind, text)
     for first, count, kind, verb, thing in ABOUT_ONE:
         if first <= code < first + count:
-            word = words.of(thing, code - first)
+            word = words.names[thing][code - first]
             return Choice(code, kind, f"{verb} {word}", {thing.replace("-", "_"): word})
     if n.LEAD_BRAVE <= code < n.BRAVE:
         stance = "brave" if code < n.LEAD_COWARDLY else "cowardly"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from mutig.core.ruleset import CommonView, Table, seats_in
+from mutig.core.ruleset import SEATS_IN, CommonView, Table
 from mutig.core.schema import One
 
 from .generated import State
@@ -31,7 +31,7 @@ def common_view(t: Table, s: State) -> BroomView:
         "edition": t.edition.name,
         "edition_hash": t.edition.hash,
         "options": dict(t.options),
-        "pending": sorted(seats_in(s.pending)),
+        "pending": sorted(SEATS_IN[s.pending]),
         "asked": asked(t, s),
         "effects": [t.words.of("effect", s.effect[k]) for k in range(s.depth)],
         "over": bool(t.rules.interpreted.over(s)),
@@ -46,5 +46,5 @@ def asked(t: Table, s: State) -> Decision | None:
     if s.pending == 0:
         return None
     if s.depth > 0:
-        return t.words.of("effect", s.effect[s.depth - 1])
-    return t.words.of("phase", s.phase)
+        return t.words.names["effect"][s.effect[s.depth - 1]]
+    return t.words.names["phase"][s.phase]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from mutig.core.ruleset import CommonView, Table, seats_in
+from mutig.core.ruleset import SEATS_IN, CommonView, Table
 from mutig.core.schema import One
 
 from . import names as n
@@ -34,7 +34,7 @@ def common_view(t: Table, s: State) -> TouriaView:
         "edition": t.edition.name,
         "edition_hash": t.edition.hash,
         "options": dict(t.options),
-        "pending": sorted(seats_in(s.pending)),
+        "pending": sorted(SEATS_IN[s.pending]),
         "asked": asked(t, s),
         "effects": [t.words.of("effect", s.effect[k]) for k in range(s.depth)],
         "over": bool(t.rules.interpreted.over(s)),
@@ -49,7 +49,8 @@ def faces(t: Table, s: State, seat: int, turns: int) -> dict[Corner, Action]:
     """The four actions that look to a seat now, or after quarter turns as the roofs announce them (T4.4, T4.6)."""
     side = s.side[seat] + turns
     shown = [t.e.face[tower][(side + s.turned[tower]) % n.SIDES] for tower in range(n.TOWERS)]
-    return {corner: t.words.of("action", action) for corner, action in zip(CORNERS, shown, strict=True)}
+    actions = t.words.names["action"]
+    return {corner: actions[action] for corner, action in zip(CORNERS, shown, strict=True)}
 
 
 def asked(t: Table, s: State) -> Decision | None:
@@ -57,5 +58,5 @@ def asked(t: Table, s: State) -> Decision | None:
     if s.pending == 0:
         return None
     if s.depth > 0:
-        return t.words.of("effect", s.effect[s.depth - 1])
-    return t.words.of("phase", s.phase)
+        return t.words.names["effect"][s.effect[s.depth - 1]]
+    return t.words.names["phase"][s.phase]

@@ -28,6 +28,7 @@ class Database:
     def __init__(self, address: str | Path) -> None:
         self.url = url_of(address)
         self._lock: FileLock | None = None
+        self.still_ours: Callable[[], None] = _nobody_else  # raises `StoreError` if somebody else may write by now
         self._claim: Claim | None = None
         try:
             self.writer = self._engine(readers=0)
@@ -60,6 +61,7 @@ class Database:
         claim = Claim.made(serving)
         if self.file:
             self._lock = FileLock(self.file, self.place, claim)
+            self.still_ours = self._lock.check
             refuse_second_names(self.file, self.place)
             return
         self._claim = claim
@@ -72,15 +74,10 @@ class Database:
         """Let somebody else write here."""
         if self._lock is not None:
             self._lock.release()
-            self._lock = None
+            self._lock, self.still_ours = None, _nobody_else
         if self._claim is not None:
             self._claim = None
             self.writer.dispose()
-
-    def still_ours(self) -> None:
-        """Raises `StoreError` if somebody else may write by now."""
-        if self._lock is not None:
-            self._lock.check()
 
     def read(self, query: Callable[[Connection], T]) -> T:
         """Ask the database something as it stands at one moment."""
@@ -131,6 +128,10 @@ class Database:
     def _own(self, connection: Any, _: Any) -> None:
         if self._claim is not None:
             own_database(connection, self._claim, self.place)
+
+
+def _nobody_else() -> None:
+    """A PostgreSQL database is owned by the connection that writes: who has it has the right."""
 
 
 def url_of(address: str | Path) -> URL:

@@ -75,18 +75,15 @@ class LogLine(Struct, frozen=True, array_like=True):
         return self.to is None or self.to == viewer
 
 
-def lines_of(entry: int, events: Iterable[Event]) -> list[LogLine]:
-    """What an entry tells."""
-    return [LogLine(entry, event.to, event.id, dict(event.args)) for event in events]
-
-
 class ToldLog:
     """An append-only list of lines: full blocks are compressed, the last one is open."""
 
     def __init__(self, blocks: Iterable[bytes] = (), tail: Iterable[bytes] = ()) -> None:
         self.blocks, self.tail = list(blocks), list(tail)
 
-    def add(self, lines: Iterable[LogLine]) -> None:
+    def add(self, entry: int, events: Iterable[Event]) -> None:
+        """What an entry has told."""
+        lines = (LogLine(entry, event.to, event.id, dict(event.args)) for event in events)
         self.tail.extend(map(_ENCODER.encode, lines))
         while len(self.tail) >= BLOCK:
             full, self.tail = self.tail[:BLOCK], self.tail[BLOCK:]

@@ -15,11 +15,11 @@ from typing import Any
 from mutig.core.chance import Chance, ToldChance
 from mutig.core.choice import Choice
 from mutig.core.game import Game, NotLegal, SeveralDecisions
-from mutig.core.ruleset import NATURE, Event, seats_in
+from mutig.core.ruleset import NATURE, SEATS_IN, Event
 from mutig.core.ruleset import Table as RulesTable
 from mutig.server.refusal import Refusal
 
-from .log import LogLine, Moves, ToldLog, lines_of
+from .log import LogLine, Moves, ToldLog
 from .views.projection import SPECTATOR_BIT, Projection, Viewer, bit_of, for_game, viewers_of
 
 TAKEN_BACK = "taken-back"  # the one line a table tells that no game does
@@ -64,7 +64,7 @@ class Decision:
 class Moment:
     """The game after an entry, and what could be taken back in it. No move changes it: each makes a new one."""
 
-    game: Game | None = None  # None: it has not begun
+    game: Game
     secret_since: int | None = None  # the entry that opened the secret choice of several seats that goes on now
     picks: tuple[tuple[int, int], ...] = ()  # the entries of that choice so far, each with its seat
     run: tuple[Decision, ...] = ()  # the last decisions of one seat, if they were open; the latest last
@@ -72,13 +72,16 @@ class Moment:
     @property
     def asked(self) -> list[int]:
         """The seats that must decide now; none when the game is over."""
-        return [] if self.game is None else sorted(seats_in(self.game.state.pending) - {NATURE})
+        return sorted(SEATS_IN[self.game.state.pending] - {NATURE})
+
+    @classmethod
+    def opened(cls, seq: int, game: Game) -> Moment:
+        """The first one."""
+        return cls(game, seq if game.rules.interpreted.is_secret(game.state) else None)
 
     def after(self, seq: int, seat: int, codes: Sequence[int], game: Game) -> Moment:
         """The moment after an entry."""
         is_secret, scene = game.rules.interpreted.is_secret(game.state), game.rules.scene_of
-        if self.game is None:
-            return Moment(game, seq if is_secret else None)
         was_secret = self.secret_since is not None
         if was_secret and is_secret and scene(game.state) == scene(self.game.state):
             return Moment(game, self.secret_since, (*self.picks, (seq, seat)))
@@ -98,15 +101,10 @@ class Change:
     codes: Sequence[int]
     moves: Moves
     moment: Moment
-    lines: Sequence[LogLine]
+    events: Sequence[Event]
     seen: int  # who notices something
     digests: list[int]
     projection: Projection | None = None  # of the moment; None if it is only read again
-
-    @property
-    def game(self) -> Game:
-        assert self.moment.game is not None
-        return self.moment.game
 
     @property
     def is_public(self) -> bool:
@@ -125,7 +123,7 @@ class GameSession:
     def __init__(self, setup: Setup, moment: Moment | None = None) -> None:
         viewers = setup.table.players + 1
         self.setup = setup
-        self.moment = moment or Moment()
+        self.moment = moment  # None: the game has not begun
         self.log = ToldLog()
         self.seen = array("H")  # by entry: who noticed something
         self.told = [0] * viewers  # by viewer: how many lines of the log are for it
@@ -133,16 +131,21 @@ class GameSession:
         self.fresh = [0] * setup.table.players  # by seat: the seq since which the same is asked of it
         self.since = [0] * setup.table.players  # by seat: the first entry of whoever plays it now
         self.digests = [0] * viewers  # by viewer: of its view; 0 is the view of a game that has not begun
-        self.pending = self.moment.asked  # the seats that are asked now
+        self.pending = moment.asked if moment else []  # the seats that must decide now; none when the game is over
 
     @property
     def table(self) -> RulesTable:
         return self.setup.table
 
     @property
+    def now(self) -> Moment:
+        """Where a game stands that has begun."""
+        assert self.moment is not None
+        return self.moment
+
+    @property
     def game(self) -> Game:
-        assert self.moment.game is not None
-        return self.moment.game
+        return self.now.game
 
     @property
     def state(self) -> Any:
@@ -180,7 +183,7 @@ class GameSession:
 
     def look(self) -> None:
         """Remember what everybody sees now, to notice what changes."""
-        self.digests = Projection(self.table, self.state).digests()
+        self.digests = Projection(self.table, self.state).digests
 
     def seen_state(self, seat: int) -> Any:
         """The state as far as the view of a seat tells it."""
@@ -237,41 +240,41 @@ class GameSession:
             raise Refusal("not-legal", 409) from None
 
     def _change_to(self, game: Game, seat: int, codes: Sequence[int]) -> Change:
-        entry = len(self.seen)
+        entry, before = len(self.seen), self.moment
+        moment = before.after(entry, seat, codes, game) if before else Moment.opened(entry, game)
         moves = [(move.seat, move.code) for move in game.moves]
-        moment = self.moment.after(entry, seat, codes, game)
-        return self._compared(seat, codes, moves, moment, lines_of(entry, game.events()))
+        return self._compared(seat, codes, moves, moment, game.events())
 
     def back_to(self, earlier: Moment, seat: int, struck: Sequence[int]) -> Change:
         """The change to an earlier moment: everybody who sees a difference is told."""
-        private = self._compared(seat, struck, [], earlier, taken_back(self.entries, seat, seat))
+        private = self._compared(seat, struck, [], earlier, [taken_back(seat, seat)])
         if not private.is_public:
             return private
-        return self._compared(seat, struck, [], earlier, taken_back(self.entries, seat, None))
+        return self._compared(seat, struck, [], earlier, [taken_back(seat, None)])
 
     def _compared(
-        self, seat: int, codes: Sequence[int], moves: Moves, moment: Moment, lines: Sequence[LogLine]
+        self, seat: int, codes: Sequence[int], moves: Moves, moment: Moment, events: Sequence[Event]
     ) -> Change:
         """Who notices it: a view that changed, or a line of the log. Nobody else hears anything at all."""
-        assert moment.game is not None
         projection = Projection(self.setup.table, moment.game.state)
-        digests, seen, readers = projection.digests(), 0, {line.to for line in lines}
+        digests, seen, readers = projection.digests, 0, {event.to for event in events}
         viewers = viewers_of(len(self.fresh))
         for (viewer, bit), before, now in zip(viewers, self.digests, digests, strict=True):
             if now != before or viewer == seat or None in readers or viewer in readers:
                 seen |= bit
-        return Change(seat, codes, moves, moment, lines, seen, digests, projection)
+        return Change(seat, codes, moves, moment, events, seen, digests, projection)
 
     # Accepting what is on record
 
     def accept(self, change: Change) -> None:
         """The change is on record now."""
-        same_choice = self.moment.secret_since is not None and self.moment.secret_since == change.moment.secret_since
+        choice = self.moment.secret_since if self.moment else None
+        same_choice = choice is not None and choice == change.moment.secret_since
         self.moment, self.digests, self.pending = change.moment, change.digests, change.moment.asked
-        self.log.add(change.lines)
+        self.log.add(len(self.seen), change.events)
         self.seen.append(change.seen)
         for index, (viewer, bit) in enumerate(viewers_of(len(self.fresh))):
-            self.told[index] += sum(line.to is None or line.to == viewer for line in change.lines)
+            self.told[index] += sum(event.to is None or event.to == viewer for event in change.events)
             self.seqs[index] += bool(change.seen & bit)
         for seat, seq in enumerate(self.seqs[:-1]):
             # Others getting ready in a secret choice do not make my answer to it stale.
@@ -279,5 +282,5 @@ class GameSession:
                 self.fresh[seat] = seq
 
 
-def taken_back(entry: int, seat: int, to: int | None) -> list[LogLine]:
-    return lines_of(entry, [Event(TAKEN_BACK, {"seat": seat}, to)])
+def taken_back(seat: int, to: int | None) -> Event:
+    return Event(TAKEN_BACK, {"seat": seat}, to)

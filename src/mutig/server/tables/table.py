@@ -32,7 +32,7 @@ from .talk.chat import Chat
 from .views.audience import Audience
 from .views.followers import Follower, Send
 from .views.presenter import Presenter
-from .views.projection import Viewer
+from .views.projection import SPECTATOR_BIT, Viewer
 
 Kind = Literal["moves", "undo"]
 T = TypeVar("T")
@@ -162,7 +162,8 @@ class LiveTable(TableState):
     ) -> None:
         """Write a change down; when this returns it is on record, and about to be told. Until then nothing changes."""
         clocks = self._clocks_after(change, kind)
-        entry, fields = entry_of(self.row.id, change, session, clocks, self.settings.now(), kind, action)
+        now = self.settings.epoch + self.settings.ticks()
+        entry, fields = entry_of(self.row.id, change, session, clocks, now, kind, action)
         heirs = any(seat.heir for seat in self.seats)
         seats = who_sits_down(self.seats, change.moment, entry.seq + 1) if heirs else []
         await self.saved(self.store.append([entry], seats, **fields))
@@ -253,8 +254,8 @@ def entry_of(
     codes, moves = " ".join(map(str, change.codes)), written(change.moves)
     clock_text = clocks.written() if clocks else None
     entry = Entry(table, len(session.seen), kind, change.seat, moves, change.seen, action, codes, clock_text, now)
-    game, fields = change.game, dict[str, Any]()
-    if change.is_public:  # a secret pick must not show in any list
+    game, fields = change.moment.game, dict[str, Any]()
+    if change.seen & SPECTATOR_BIT:  # a secret pick must not show in any list
         fields |= {"changed": now, "waiting": game.state.pending >> 1}
     if not game.state.pending:
         fields |= {"status": "over", "result": {"scores": game.scores, "ranks": game.ranks}}

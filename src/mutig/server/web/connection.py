@@ -51,6 +51,19 @@ class OnlyId(msgspec.Struct):
 ID_DECODER = msgspec.json.Decoder(OnlyId)
 
 
+class Outgoing:
+    """Messages as JSON. Those who see the same get the same object one after the other: it is encoded once."""
+
+    def __init__(self) -> None:
+        self._encoder = msgspec.json.Encoder()
+        self._last: tuple[Any, bytes] = (None, b"")
+
+    def encoded(self, message: Any) -> bytes:
+        if self._last[0] is not message:
+            self._last = (message, self._encoder.encode(message))
+        return self._last[1]
+
+
 class Connection:
     """Looks at one table at a time, and at the list of its person's tables."""
 
@@ -88,7 +101,7 @@ class Connection:
 
     def send(self, message: Any) -> None:
         """To the other side, now. Who leaves too much unread is dropped: nobody's slowness may cost the others."""
-        if self._line.write(self._sockets.encoded(message)) > self._sockets.settings.most_unsent:
+        if self._line.write(self._sockets.outgoing.encoded(message)) > self._sockets.settings.most_unsent:
             self.hang_up(TOO_SLOW)
 
     def hang_up(self, goodbye: Goodbye) -> None:

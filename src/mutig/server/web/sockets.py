@@ -20,7 +20,7 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.tables import TableService
 
-from .connection import SIGNED_OUT, SILENT, Connection
+from .connection import SIGNED_OUT, SILENT, Connection, Outgoing
 from .headers import same_origin
 from .hosts import is_our_name
 from .limits import Limiter, Tally, address_key
@@ -48,14 +48,7 @@ class Sockets:
         self._version = version
         self._open: dict[str, set[Connection]] = {}  # by person
         self._lines = Tally(settings.limits.sockets, settings.limits.unlimited)  # by address
-        self._encoder = msgspec.json.Encoder()
-        self._last: tuple[Any, bytes] = (None, b"")
-
-    def encoded(self, message: Any) -> bytes:
-        """As JSON. Those who see the same get the same object one after the other: it is encoded once."""
-        if self._last[0] is not message:
-            self._last = (message, self._encoder.encode(message))
-        return self._last[1]
+        self.outgoing = Outgoing()
 
     # Opening
 

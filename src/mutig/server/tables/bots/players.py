@@ -116,7 +116,7 @@ class BotPlayers:
     def _pace(self, number: int, session: GameSession) -> float:
         """How long an answer takes that others can see. In a secret choice it must not tell the number of picks."""
         pace = self.live.row.rules.bot_pace_s
-        if session.moment.secret_since is None or pace == 0:
+        if session.now.secret_since is None or pace == 0:
             return pace
         bot = self.live.seats[number].bot or STAND_IN
         game = self.live.row.game

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from mutig.core.errors import MutigError
-from mutig.core.game import Game
+from mutig.core.ruleset import Event
 from mutig.server.store.rows import Entry
 
-from ..log import LogLine, codes_of, lines_of, moves_of
+from ..log import codes_of, moves_of
 from ..session import Change, GameSession, Moment, Setup, taken_back
 from ..views.projection import SPECTATOR_BIT
 
@@ -42,7 +42,7 @@ class Reader:
         self.session, self.since = session, since
         if since:
             session.since = list(since)
-        self.kept: dict[int, tuple[Entry, Moment]] = {}
+        self.kept: dict[int, tuple[Entry, Moment | None]] = {}
         self.moment = session.moment
         self._hand_over()
 
@@ -51,12 +51,13 @@ class Reader:
             raise MutigError(f"the log goes on with entry {entry.seq}; expected {self.session.entries}")
         codes = codes_of(entry)
         if entry.kind == "undo":
-            lines = taken_back(entry.seq, entry.seat, None if entry.seen & SPECTATOR_BIT else entry.seat)
-            self.go_back(codes)
+            events = [taken_back(entry.seat, None if entry.seen & SPECTATOR_BIT else entry.seat)]
+            moment = self.go_back(codes)
         else:
-            lines = self._carry_out(entry)
+            events = self._carry_out(entry)
+            moment = self._now
         unseen = [0] * len(self.session.digests)
-        self.session.accept(Change(entry.seat, codes, (), self.moment, lines, entry.seen, unseen))
+        self.session.accept(Change(entry.seat, codes, (), moment, events, entry.seen, unseen))
         self._hand_over()
 
     def _hand_over(self) -> None:
@@ -74,22 +75,25 @@ class Reader:
         self.kept = {seq: kept for seq, kept in self.kept.items() if seq < first}
         for entry in again:
             self._carry_out(entry)
+        return self._now
+
+    @property
+    def _now(self) -> Moment:
+        if self.moment is None:
+            raise MutigError("the log strikes out that the game began")
         return self.moment
 
-    def _carry_out(self, entry: Entry) -> list[LogLine]:
+    def _carry_out(self, entry: Entry) -> list[Event]:
         """Carry the moves of an entry out; what there is to tell of it."""
-        self.kept[entry.seq] = (entry, self.moment)
-        game = self._after(entry)
-        self.moment = self.moment.after(entry.seq, entry.seat, codes_of(entry), game)
-        return lines_of(entry.seq, game.events())
-
-    def _after(self, entry: Entry) -> Game:
-        moves, before = moves_of(entry), self.moment.game
-        if before is not None:
-            game = before.branch()
+        moves, before = moves_of(entry), self.moment
+        self.kept[entry.seq] = (entry, before)
+        if before is None:
+            game = self.session.setup.from_record(moves)
+            if len(game.moves) != len(moves):
+                raise MutigError(f"entry {entry.seq}: more follows from the opening than is on record")
+            self.moment = Moment.opened(entry.seq, game)
+        else:
+            game = before.game.branch()
             game.carry_on(moves)
-            return game
-        game = self.session.setup.from_record(moves)
-        if len(game.moves) != len(moves):
-            raise MutigError(f"entry {entry.seq}: more follows from the opening than is on record")
-        return game
+            self.moment = before.after(entry.seq, entry.seat, codes_of(entry), game)
+        return game.events()

@@ -92,7 +92,7 @@ async def read_without(store: Store, table: str, setup: Setup, struck: Collectio
 
 def kept_session(session: GameSession, last: Entry) -> SnapshotRow:
     """A course as a row to keep."""
-    moment, schema = session.moment, session.table.rules.state
+    moment, schema = session.now, session.table.rules.state
     run = [KeptDecision(d.seq, d.seat, list(d.codes), schema.pack(d.before), d.drew) for d in moment.run]
     kept = KeptSession(
         format=FORMAT,

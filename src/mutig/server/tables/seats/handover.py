@@ -21,7 +21,6 @@ def knows_alone(moment: Moment, seat: int) -> bool:
     """
     if any(picker == seat for _, picker in moment.picks):
         return True
-    assert moment.game is not None
     rules, own = moment.game.rules.interpreted, moment.game.state.copy()
     rules.remember(own)
     watched = own.copy()

@@ -112,7 +112,7 @@ async def _take_over(live: LiveTable, person: wire.Me, wanted: wire.JoinTable) -
     session = live.the_session
     seat = seating.seat_to_take_over(live.seats, person.id, wanted.seat)
     soon = seating.promised(seat, person, wanted.name, live.seats)
-    now = who_sits_down([soon], session.moment, session.entries)
+    now = who_sits_down([soon], session.now, session.entries)
     await live.change(now or [soon], **_woken(live))
 
 

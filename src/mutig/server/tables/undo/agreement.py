@@ -11,7 +11,7 @@ from .rights import why_no_undo
 
 def all_must_agree(table: TableState) -> bool:
     """Whether something is taken back by agreement now; a secret choice is everybody's own until it is revealed."""
-    return table.row.rules.undo == "agree" and table.the_session.moment.secret_since is None
+    return table.row.rules.undo == "agree" and table.the_session.now.secret_since is None
 
 
 def why_not(table: TableState, seat: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from .secrets import reads_secrets
 
 def why_no_undo(session: GameSession, seat: int) -> str | None:
     """Why a seat cannot take back by itself what it decided last, as the name of a sentence; None: it can."""
-    moment = session.moment
+    moment = session.now
     if session.over:
         return "undo-over"
     if moment.secret_since is not None:
@@ -27,6 +27,6 @@ def why_no_undo(session: GameSession, seat: int) -> str | None:
 
 def struck_by_undo(session: GameSession, seat: int) -> list[int]:
     """The entries an undo of this seat takes out: its secret picks, or its last decision."""
-    if session.moment.secret_since is not None:
-        return [seq for seq, picker in session.moment.picks if picker == seat]
-    return [session.moment.run[-1].seq]
+    if session.now.secret_since is not None:
+        return [seq for seq, picker in session.now.picks if picker == seat]
+    return [session.now.run[-1].seq]

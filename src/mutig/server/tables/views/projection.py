@@ -41,11 +41,10 @@ class Projection:
     def __init__(self, table: RulesTable, state: Any) -> None:
         self._common = table.rules.common_view(table, state)
         self._own = table.codec.write_own_rows(state)  # by seat; of those who watch last
+        common = hash(json.encode(self._common))
+        self.digests = [
+            hash((common, json.encode(own))) for own in self._own
+        ]  # another one when it sees something else
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         return view_of(for_game(viewer), self._common, self._own[-1 if viewer is None else viewer])
-
-    def digests(self) -> list[int]:
-        """By viewer: another number when it sees something else."""
-        common = hash(json.encode(self._common))
-        return [hash((common, json.encode(own))) for own in self._own]

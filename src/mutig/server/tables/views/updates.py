@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from mutig.core.ruleset import Event
 from mutig.server import wire
 
-from ..log import LogLine
 from ..session import Change
 from .presenter import Presenter
-from .projection import Viewer
+from .projection import Viewer, for_game
 
 
 class Updates:
     """A change right after it was accepted, as updates for those who notice it."""
 
     def __init__(self, presenter: Presenter, change: Change) -> None:
-        self._teller, self._change, self._session = presenter, change, presenter.live.the_session
+        self._presenter, self._change, self._session = presenter, change, presenter.live.the_session
         self._waiting_for, self._scores = self._session.pending, self._session.scores
         self._clocks_s = presenter.clocks_s()
         self._updates: dict[tuple[Viewer, str], wire.Update] = {}
-        self._sentences: dict[tuple[int, str], str] = {}  # by line of the change and language
+        self._sentences: dict[tuple[int, str], str] = {}  # by event of the change and language
 
     def update(self, viewer: Viewer, language: str) -> wire.Update:
         """The very same object for all who see the same in the same language."""
@@ -31,8 +31,8 @@ class Updates:
         return wire.Update(
             seq=seq,
             view=view,
-            question=self._teller.question(viewer, language, view),
-            undo=self._teller.undo(viewer, language),
+            question=self._presenter.question(viewer, language, view),
+            undo=self._presenter.undo(viewer, language),
             log=self._log(viewer, seq, language),
             waiting_for=self._waiting_for,
             clocks_s=self._clocks_s,
@@ -40,16 +40,22 @@ class Updates:
         )
 
     def _log(self, viewer: Viewer, seq: int, language: str) -> list[wire.LogLine]:
-        lines = [(number, line) for number, line in enumerate(self._change.lines) if line.visible_to(viewer)]
-        first = self._session.told[-1 if viewer is None else viewer] - len(lines)
+        events = [
+            (number, event) for number, event in enumerate(self._change.events) if event.visible_to(for_game(viewer))
+        ]
+        first = self._session.told[-1 if viewer is None else viewer] - len(events)
         return [
             wire.LogLine(
-                number=first + k, id=line.id, args=line.args, text=self._sentence(number, line, language), seq=seq
+                number=first + k,
+                id=event.id,
+                args=dict(event.args),
+                text=self._sentence(number, event, language),
+                seq=seq,
             )
-            for k, (number, line) in enumerate(lines)
+            for k, (number, event) in enumerate(events)
         ]
 
-    def _sentence(self, number: int, line: LogLine, language: str) -> str:
+    def _sentence(self, number: int, event: Event, language: str) -> str:
         if (number, language) not in self._sentences:
-            self._sentences[number, language] = self._teller.sentence(line.event, language)
+            self._sentences[number, language] = self._presenter.sentence(event, language)
         return self._sentences[number, language]
