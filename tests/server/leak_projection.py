@@ -21,7 +21,7 @@ from mutig.server.tables.seats.seating import COLOURS, EMBLEMS
 from mutig.server.tables.session import Change, GameSession, Moment, Setup
 from mutig.server.tables.table import LiveTable
 from mutig.server.tables.talk.chat import Chat
-from mutig.server.tables.views.projection import Viewer, bit_of
+from mutig.server.tables.projection import Viewer, bit_of
 from mutig.server.tables.views.updates import Updates
 
 from .leak_worlds import Scene, legal_codes, opens_goods, reveals

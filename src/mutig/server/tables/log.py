@@ -16,7 +16,7 @@ from mutig.core.ruleset import Event
 from mutig.server import wire
 from mutig.server.store.rows import Entry
 
-from .views.projection import Viewer
+from .projection import Viewer
 
 BLOCK = 64  # lines that are packed together
 AT_HAND = 32  # the latest actions are answered from memory, the others from the store

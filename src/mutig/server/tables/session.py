@@ -20,7 +20,7 @@ from mutig.core.ruleset import Table as RulesTable
 from mutig.server.refusal import Refusal
 
 from .log import LogLine, Moves, ToldLog
-from .views.projection import SPECTATOR_BIT, Projection, Viewer, bit_of, for_game, viewers_of
+from .projection import SPECTATOR_BIT, Projection, Viewer, bit_of, for_game, viewers_of
 
 TAKEN_BACK = "taken-back"  # the one line a table tells that no game does
 MOST_UNDOS = 5  # decisions in a row that can be taken back

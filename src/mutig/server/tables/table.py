@@ -24,6 +24,7 @@ from mutig.server.store.rows import Entry, SeatRow, TableRow
 from . import catalogue
 from .clocks import Clocks
 from .log import IN_STORE, Actions, Answers, written
+from .projection import SPECTATOR_BIT, Viewer
 from .seats import seating
 from .seats.handover import who_sits_down
 from .session import Change, GameSession
@@ -32,7 +33,6 @@ from .talk.chat import Chat
 from .views.audience import Audience
 from .views.followers import Follower, Send
 from .views.presenter import Presenter
-from .views.projection import SPECTATOR_BIT, Viewer
 
 Kind = Literal["moves", "undo"]
 T = TypeVar("T")

@@ -16,8 +16,8 @@ from mutig.server.store.rows import TableRow
 from mutig.server.work.threads import ViewingThreads
 
 from .. import catalogue
+from ..projection import for_game
 from ..session import GameSession, Setup
-from ..views.projection import for_game
 from . import jobs
 from . import pages as replaying
 from . import sheets as printed

@@ -14,7 +14,7 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store.rows import Edition
 
-from ..views.projection import for_game
+from ..projection import for_game
 from . import imports as bringing
 from . import sheets as printed
 from .imports import refusing

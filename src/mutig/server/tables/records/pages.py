@@ -15,8 +15,8 @@ from mutig.server import wire
 from mutig.server.store.rows import Entry
 
 from ..log import effective, moves_of
+from ..projection import for_game, viewers_of
 from ..session import Setup
-from ..views.projection import for_game, viewers_of
 
 FRAMES = 50  # in one answer
 

@@ -9,8 +9,8 @@ from mutig.core.ruleset import Event
 from mutig.server.store.rows import Entry
 
 from ..log import codes_of, moves_of
+from ..projection import SPECTATOR_BIT
 from ..session import Change, GameSession, Moment, Setup, taken_back
-from ..views.projection import SPECTATOR_BIT
 
 
 def session_of(

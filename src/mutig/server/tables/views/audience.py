@@ -10,12 +10,12 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store.rows import SeatRow
 
+from ..projection import Viewer, bit_of
 from ..seats import seating
 from ..session import Change
 from ..state import TableState
 from .followers import Follower, FromTable, Send
 from .presenter import Presenter
-from .projection import Viewer, bit_of
 from .updates import Updates
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from mutig.server import wire
 
-from .projection import Viewer
+from ..projection import Viewer
 
 FromTable = wire.Snapshot | wire.Missed | wire.Update | wire.TableChanged | wire.Said | wire.Refused | wire.MyTables
 Send = Callable[[FromTable], None]

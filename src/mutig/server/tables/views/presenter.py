@@ -16,11 +16,11 @@ from mutig.server.text import timestamp
 from .. import catalogue
 from ..catalogue import is_search
 from ..log import LogLine
+from ..projection import Viewer
 from ..seats import seating
 from ..session import TAKEN_BACK
 from ..state import TableState
 from ..undo import agreement
-from .projection import Viewer
 
 
 class Presenter:

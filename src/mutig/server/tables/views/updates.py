@@ -5,9 +5,9 @@ from __future__ import annotations
 from mutig.core.ruleset import Event
 from mutig.server import wire
 
+from ..projection import Viewer, for_game
 from ..session import Change
 from .presenter import Presenter
-from .projection import Viewer, for_game
 
 
 class Updates:
