@@ -115,7 +115,7 @@ async def walked(game: str, walk: Walk) -> None:
                 await service.join(person, table.id, wire.JoinTable(invite=str(table.invite)))
             lines = [Line() for _ in people]
             talks = [
-                Connection(sockets, person, token, "127.0.0.1", line)  # type: ignore[arg-type]
+                Connection(sockets.shared, person, token, "127.0.0.1", line)  # type: ignore[arg-type]
                 for (person, token), line in zip(people, lines, strict=True)
             ]
             for seat, talk in enumerate(talks):

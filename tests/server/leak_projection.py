@@ -17,11 +17,11 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store.rows import ChatRow, Edition, SeatRow, TableRow
 from mutig.server.tables import Settings
+from mutig.server.tables.projection import Viewer, bit_of
 from mutig.server.tables.seats.seating import COLOURS, EMBLEMS
 from mutig.server.tables.session import Change, GameSession, Moment, Setup
 from mutig.server.tables.table import LiveTable
 from mutig.server.tables.talk.chat import Chat
-from mutig.server.tables.projection import Viewer, bit_of
 from mutig.server.tables.views.updates import Updates
 
 from .leak_worlds import Scene, legal_codes, opens_goods, reveals
@@ -120,7 +120,7 @@ def compare_attempts(scene: Scene, one: Eyes, two: Eyes, rng: random.Random, cou
     """Two codes at once: where they are refused the attempt costs nothing, so it must not tell anything either."""
     assert scene.viewer is not None
     first = rng.choice(legal_codes(scene.table, scene.state, scene.viewer))
-    next_state = one.session.decide(scene.viewer, [first]).game.state
+    next_state = one.session.decide(scene.viewer, [first]).moment.game.state
     possible = legal_codes(scene.table, next_state, scene.viewer)  # in one of the worlds; perhaps not in the other
     attempt = [first, rng.choice([*possible, rng.randrange(scene.table.rules.codes)])]
     answers = one.tried(scene.viewer, attempt), two.tried(scene.viewer, attempt)
@@ -170,7 +170,7 @@ def common_step(viewer: Viewer, one: GameSession, two: GameSession, rng: random.
 
 def parted(before: GameSession, changes: tuple[Change, Change], is_secret: bool) -> bool:
     """Whether what was hidden has come out: other draws, other people are asked, another phase, or it is laid open."""
-    one, two = (change.game.state for change in changes)
+    one, two = (change.moment.game.state for change in changes)
     if (one.pending, one.phase) != (two.pending, two.phase):
         return True
     if one.phase != before.state.phase and reveals(before.table, before.state, one, two):

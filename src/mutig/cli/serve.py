@@ -75,8 +75,8 @@ def serve(
         run(door, db or str(data_file()), service, settings)
 
 
-def run(door: socket.socket, db: str, house_settings: Settings, settings: WebSettings) -> None:
-    """Open the store, the House and the door, until somebody stops it."""
+def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSettings) -> None:
+    """Open the store, the table service and the door, until somebody stops it."""
     import asyncio
 
     from mutig.server.store import Store
@@ -84,10 +84,10 @@ def run(door: socket.socket, db: str, house_settings: Settings, settings: WebSet
     from mutig.server.web.collecting import rarely_collected
     from mutig.server.web.running import server
 
-    async def open_house() -> None:
+    async def open_tables() -> None:
         store = await Store.open(db, serving=link_to(door))
         try:
-            service = await TableService.open(store, house_settings)
+            service = await TableService.open(store, table_settings)
             try:
                 announce(link_to(door), store.place)
                 async with rarely_collected():
@@ -100,9 +100,9 @@ def run(door: socket.socket, db: str, house_settings: Settings, settings: WebSet
     try:
         import uvloop
     except ImportError:  # not made for Windows
-        asyncio.run(open_house())
+        asyncio.run(open_tables())
     else:
-        uvloop.run(open_house())
+        uvloop.run(open_tables())
 
 
 def announce(link: str, place: str) -> None:

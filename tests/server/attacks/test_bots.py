@@ -22,10 +22,10 @@ from mutig.core.choice import Choice
 from mutig.games import rules
 from mutig.server import wire
 from mutig.server.store import Store
-from mutig.server.tables.bots import players as bot_seats
-from mutig.server.tables.bots import threads as bot_lane
+from mutig.server.tables.bots import players, threads
 from mutig.server.tables.bots.pool import BotPool, BotRequest, BotTrouble
 from mutig.server.tables.bots.queue import FairQueue, Ticket, Turn
+from mutig.server.tables.table import LiveTable
 
 from ..table_talk import ALL_AT_ONCE, Club, Player, an_answer, club, refused
 from ..test_tables_bots import bot_that, eventually, with_bots
@@ -169,10 +169,10 @@ def test_a_searching_bot_can_be_hurried(name: str) -> None:
 
 
 def test_the_more_wait_the_shorter_is_a_thought_but_never_nothing() -> None:
-    lengths = [bot_lane.shortened(5.0, 2, others) for others in (1, 5, 20, 1000)]
+    lengths = [threads.shortened(5.0, 2, others) for others in (1, 5, 20, 1000)]
     assert lengths == sorted(lengths, reverse=True)
     assert lengths[0] < 0.3
-    assert lengths[-1] == bot_lane.SHORTEST_S
+    assert lengths[-1] == threads.SHORTEST_S
 
 
 # Bots that hang
@@ -186,7 +186,7 @@ async def test_hanging_bots_do_not_hire_threads_without_end(monkeypatch: pytest.
     for k in range(12):
         with pytest.raises(BotTrouble):
             await pool.ask(Turn("mallory", f"{k}"), asked("hanging"))
-    assert threading.active_count() - before <= 3 + bot_lane.MOST_HANGING + 1
+    assert threading.active_count() - before <= 3 + threads.MOST_HANGING + 1
     with pytest.raises(BotTrouble, match="no thread"):
         await pool.ask(Turn("ada", "ada's"), asked("hanging"))
     assert (await pool.ask(Turn("ada", "ada's"), asked("random"))).code == 0
@@ -226,10 +226,7 @@ async def test_where_a_person_waits_bots_play_on_though_nobody_looks(store: Stor
         player.following.unfollow()
         c.clock.at += 3600
         for k in range(20):  # over hours, and over a restart now and then
-            await eventually(lambda: not c.service.registry.bots[player.table].tasks)
-            live = c.service.registry.tables[player.table]
-            assert live.session is not None
-            assert live.session.pending == [0], "the game stands still"
+            await eventually(lambda: c.service.registry.tables[player.table].the_session.pending == [0])
             seen = await c.service.snapshot(player.me, player.table, 0)
             c.clock.at += 3600
             assert isinstance(seen, wire.Snapshot)
@@ -246,15 +243,15 @@ async def test_where_a_person_waits_bots_play_on_though_nobody_looks(store: Stor
 
 
 async def test_a_bot_whose_seat_fails_tries_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_seats, "REFUSED_S", 0.01)
-    real, failing = bot_seats.act_for_bot, iter([True, True, True])
+    monkeypatch.setattr(players, "REFUSED_S", 0.01)
+    real, failing = LiveTable.act_for_bot, iter([True, True, True])
 
     async def act(*args: Any) -> None:
         if next(failing, False):
             raise RuntimeError("an odd moment")
         await real(*args)
 
-    monkeypatch.setattr(bot_seats, "act_for_bot", act)
+    monkeypatch.setattr(LiveTable, "act_for_bot", act)
     async with club(store) as c:
         player = await with_bots(c, "random")
         await eventually(lambda: player.now().view["pending"] == [0])

@@ -47,7 +47,7 @@ class PeopleService(ABC):
         self.sessions.when_ended(listener)
 
     def key_of(self, token: str) -> str:
-        """What stands for a token inside the house: it tells sessions apart and opens nothing."""
+        """What stands for a token inside the server: it tells sessions apart and opens nothing."""
         return hashed(token)
 
     async def person_of(self, token: str) -> wire.Me | None:

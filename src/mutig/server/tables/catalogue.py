@@ -1,4 +1,4 @@
-"""The games on the shelf: what a table can be like, and the printed tables that games share."""
+"""The games there are: what a table can be like, and the printed tables that games share."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from mutig.server import wire
 
-from .given import AnyRequest, Person, PersonOrStranger, Service, count
+from .dependencies import AnyRequest, Person, PersonOrStranger, Service, count
 from .limits import address_key
 from .problems import too_many
 from .sessions import device_of, given_token, token_of, with_cookie

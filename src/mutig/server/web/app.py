@@ -1,4 +1,4 @@
-"""The application: routes and sockets around a House."""
+"""The application: routes and sockets around a table service."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LARGEST_BODY = 64 << 10  # bytes
 
 
 def create_app(service: TableService, settings: WebSettings | None = None) -> Edge:
-    """The ASGI application for a House. Opening and closing the House and its store is the caller's business."""
+    """The ASGI application for a table service. Opening and closing it and its store is the caller's business."""
     settings = settings or WebSettings()
     limits, metrics = settings.limits, Metrics()
     requests = Limiter(limits.requests, limits.unlimited)

@@ -11,8 +11,8 @@ from msgspec import json
 
 from mutig.server.refusal import Refusal
 
+from .dependencies import AnyRequest, Service
 from .door import Door
-from .given import AnyRequest, Service
 from .hosts import is_our_name
 from .limits import THIS_MACHINE, address_key
 from .metrics import Metrics

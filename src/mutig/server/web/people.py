@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from mutig.server import wire
 
-from .given import AnyRequest, Others, Person, PersonOrStranger, Service, SessionId, TheSockets, count
+from .dependencies import AnyRequest, Others, Person, PersonOrStranger, Service, SessionId, TheSockets, count
 from .sessions import device_of, session_cookie, token_of, with_cookie
 
 TAGS = ["People"]

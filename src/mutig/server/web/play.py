@@ -11,7 +11,20 @@ from litestar.params import JSONBody
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 
-from .given import AnyRequest, From, OwnSeat, Person, Seat, Service, Since, TableId, Thing, Viewer, Wait, count_dear
+from .dependencies import (
+    AnyRequest,
+    From,
+    OwnSeat,
+    Person,
+    Seat,
+    Service,
+    Since,
+    TableId,
+    Thing,
+    Viewer,
+    Wait,
+    count_dear,
+)
 from .sessions import given_token
 
 TAGS = ["Playing"]

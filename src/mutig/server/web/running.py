@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
 
 
 def server(service: TableService, settings: WebSettings) -> Server:
-    """A server for a House, not running yet."""
+    """A server for a table service, not running yet."""
     edge = create_app(service, settings)
     config = uvicorn.Config(
         edge,

@@ -20,7 +20,7 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.tables import TableService
 
-from .connection import SIGNED_OUT, SILENT, Connection, Outgoing
+from .connection import SIGNED_OUT, SILENT, Connection, Shared
 from .headers import same_origin
 from .hosts import is_our_name
 from .limits import Limiter, Tally, address_key
@@ -48,7 +48,7 @@ class Sockets:
         self._version = version
         self._open: dict[str, set[Connection]] = {}  # by person
         self._lines = Tally(settings.limits.sockets, settings.limits.unlimited)  # by address
-        self.outgoing = Outgoing()
+        self.shared = Shared(service, settings, metrics, requests)
 
     # Opening
 
@@ -67,7 +67,7 @@ class Sockets:
         line = line_of(scope)
         line.forget_the_handshake()
         del asked, scope
-        connection = Connection(self, person, session, address, line)
+        connection = Connection(self.shared, person, session, address, line)
         with self._listed(connection):
             if endings != self.service.sessions.endings:  # perhaps this one, before it was listed here
                 await self._check(connection)

@@ -1,4 +1,4 @@
-"""Tables over HTTP: the shelf of games, making and finding tables, seats."""
+"""Tables over HTTP: the games there are, making and finding tables, seats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from mutig.server import wire
 
-from .given import (
+from .dependencies import (
     After,
     AnyRequest,
     Edition,

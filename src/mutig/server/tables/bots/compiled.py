@@ -41,7 +41,7 @@ class CompiledBots:
         if is_ready(game):
             return True
         if game not in self._threads:
-            thread = threading.Thread(target=self._prepare, args=(game, after_s), name="bot-minds", daemon=True)
+            thread = threading.Thread(target=self._prepare, args=(game, after_s), name="bot-compiler", daemon=True)
             self._threads[game] = thread
             thread.start()
         return False

@@ -44,7 +44,7 @@ class Hints:
             del self._given[next(iter(self._given))]
 
     def request(self, live: LiveTable, person: wire.Me, ask: wire.AskHint) -> tuple[int, BotRequest]:
-        """What is asked at the desk, and the seq it is about."""
+        """What the bot is asked, and the seq it is about."""
         live.own_seat(person, ask.seat)
         if not live.row.rules.hints:
             raise Refusal("no-hints", 403)

@@ -1,4 +1,4 @@
-"""Bots at a live table: whoever is asked and is a bot, thinks at the desk and answers after a while."""
+"""Bots at a live table: whoever is asked and is a bot, thinks on a thread of its own and answers after a while."""
 
 from __future__ import annotations
 

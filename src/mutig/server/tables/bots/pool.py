@@ -1,4 +1,4 @@
-"""Where bots think: a few threads beside the event loop, shared fairly by all people (turns.py).
+"""Where bots think: a few threads beside the event loop, shared fairly by all people (queue.py).
 
 Quick bots have a thread of their own, so that they never wait for a bot that thinks. How long a bot thinks is the
 server's to say: never longer than it allows, and less as soon as others wait. Where the code of searching bots is not
@@ -57,20 +57,20 @@ class BotPool:
             self._loop.call_soon_threadsafe(self._on_ready, game)
 
     @property
-    def _lanes(self) -> tuple[BotThreads, BotThreads]:
+    def _both(self) -> tuple[BotThreads, BotThreads]:
         return self._thinking, self._quick
 
     def counts(self) -> dict[str, float]:
         """Figures for monitoring."""
         return {
             "bots_thinking": self.thinking,
-            "bots_waiting": sum(map(len, self._lanes)),
-            "bots_limited": sum(lane.limited for lane in self._lanes),
-            "bots_hanging": sum(lane.hanging for lane in self._lanes),
+            "bots_waiting": sum(map(len, self._both)),
+            "bots_limited": sum(threads.limited for threads in self._both),
+            "bots_hanging": sum(threads.hanging for threads in self._both),
         }
 
     def seconds(self, bot: str, game: str) -> float:
-        """About how long a bot thinks over one decision at this desk."""
+        """About how long a bot thinks over one decision here."""
         return self._seconds(bot) if is_ready(game) else 0.0
 
     def _seconds(self, bot: str) -> float:
@@ -92,14 +92,14 @@ class BotPool:
 
     def look(self, person: str, table: str) -> None:
         """Somebody looks at a game: its bots need not wait behind those nobody looks at any more."""
-        for lane in self._lanes:
-            lane.look(person, table)
+        for threads in self._both:
+            threads.look(person, table)
 
     async def _thought(self, turn: Turn, request: BotRequest, think: Think) -> Any:
         quick = request.bot in QUICK
-        lane, planned_s = (self._quick, QUICK_S) if quick else (self._thinking, self._seconds(request.bot))
+        threads, planned_s = (self._quick, QUICK_S) if quick else (self._thinking, self._seconds(request.bot))
         job = Job(turn, planned_s, request, think, self._loop)
-        lane.put(job)
+        threads.put(job)
         try:
             worker = await asyncio.shield(job.started)
             self.thinking += 1
@@ -109,15 +109,15 @@ class BotPool:
             finally:
                 self.thinking -= 1
         except TimeoutError:
-            lane.lose(worker, job, self.limit_s)
+            threads.lose(worker, job, self.limit_s)
             raise BotTrouble("too slow") from None
         finally:
-            lane.give_up(job)
+            threads.give_up(job)
 
     async def close(self) -> None:
         """Nobody thinks any more; what was thought last is not heard."""
-        for lane in self._lanes:
-            lane.close()
+        for threads in self._both:
+            threads.close()
         await asyncio.to_thread(self.compiled.close)
 
 

@@ -1,4 +1,4 @@
-"""Whose turn it is at the bot desk: time is shared by person, then by table, then by seat.
+"""Which bot may think next: time is shared by person, then by table, then by seat.
 
 Everybody has an account of the seconds that were used for them, and whoever has used least comes next, on every level
 (start-time fair queueing). A thought of five seconds so costs as much as five hundred of ten milliseconds, and thirty

@@ -135,7 +135,7 @@ class BotThreads:
     # For the threads
 
     def take(self, worker: Worker) -> Job | None:
-        """The next job; waits for one, and is None when the lane closes or somebody else took the worker's place."""
+        """The next job; waits for one, None when all end or somebody else took the worker's place."""
         with self._ready:
             if worker.lost and not self._comes_back(worker):
                 return None
@@ -181,26 +181,26 @@ def shortened(planned_s: float, threads: int, others: int) -> float:
 class Worker(threading.Thread):
     """One thread with the bots it has at hand."""
 
-    def __init__(self, lane: BotThreads) -> None:
-        super().__init__(name="bot-desk", daemon=True)
-        self.lane = lane
+    def __init__(self, pool: BotThreads) -> None:
+        super().__init__(name="bot", daemon=True)
+        self.pool = pool
         self.bots: OrderedDict[str, Bot] = OrderedDict()
         self.lost = False  # it hung when it was last looked at
 
     def run(self) -> None:
-        while (job := self.lane.take(self)) is not None:
+        while (job := self.pool.take(self)) is not None:
             self._tell(job.started, self)
             begun = time.perf_counter()
             answer = self._thought(job)
-            self.lane.done(job, time.perf_counter() - begun)
-            if not self.lane.closed:  # what was cut short by the end of the server is no answer
+            self.pool.done(job, time.perf_counter() - begun)
+            if not self.pool.closed:  # what was cut short by the end of the server is no answer
                 self._tell(job.answer, answer)
 
     def _thought(self, job: Job) -> Any:
         try:
             bot = self._prepared(job.request)
             if isinstance(bot, CanHurry):
-                bot.may_go_on = lambda seconds: self.lane.may_go_on(job, seconds)
+                bot.may_go_on = lambda seconds: self.pool.may_go_on(job, seconds)
             return _with_notes(bot, job)
         except Exception as problem:
             log.exception("bot failed", bot=job.request.bot)
@@ -217,9 +217,9 @@ class Worker(threading.Thread):
 
     def _tell(self, future: asyncio.Future[Any], result: Any) -> None:
         try:
-            self.lane.loop.call_soon_threadsafe(_settle, future, result)
+            self.pool.loop.call_soon_threadsafe(_settle, future, result)
         except RuntimeError:
-            self.lane.close()  # the loop is closed: nobody listens any more
+            self.pool.close()  # the loop is closed: nobody listens any more
 
 
 def _settle(future: asyncio.Future[Any], result: Any) -> None:

@@ -28,7 +28,7 @@ KEPT_GAMES, KEPT_SHEETS = 8, 16  # what was looked at last
 
 
 class Archive:
-    """One for a House."""
+    """Everything that is kept of what was looked at last."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store

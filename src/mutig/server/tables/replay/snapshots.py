@@ -1,4 +1,4 @@
-"""Courses in the store: read from a snapshot and the entries after it, or from all entries; kept as a snapshot.
+"""Sessions in the store: read from a snapshot and the entries after it, or from all entries; kept as a snapshot.
 
 A snapshot is a cache: one that does not fit what is on record is ignored.
 """
@@ -38,7 +38,7 @@ class KeptDecision(Struct, array_like=True):
 
 
 class KeptSession(Struct, array_like=True):
-    """Everything a course knows beside what was agreed, and after which entry."""
+    """Everything a session knows beside its setup, and after which entry."""
 
     format: int
     rules_version: int
@@ -57,7 +57,7 @@ class KeptSession(Struct, array_like=True):
 
 
 async def read_session(store: Store, table: str, setup: Setup, since: Sequence[int]) -> tuple[GameSession, Entry]:
-    """The course of a table whose seats were handed over before these entries, and the last entry of its log."""
+    """The session of a table whose seats were handed over before these entries, and the last entry of its log."""
     kept = await store.snapshot(table)
     if kept is not None:
         entries = await store.entries(table, kept.seq - 1)
@@ -91,7 +91,7 @@ async def read_without(store: Store, table: str, setup: Setup, struck: Collectio
 
 
 def kept_session(session: GameSession, last: Entry) -> SnapshotRow:
-    """A course as a row to keep."""
+    """A session as a row to keep."""
     moment, schema = session.now, session.table.rules.state
     run = [KeptDecision(d.seq, d.seat, list(d.codes), schema.pack(d.before), d.drew) for d in moment.run]
     kept = KeptSession(
@@ -114,7 +114,7 @@ def kept_session(session: GameSession, last: Entry) -> SnapshotRow:
 
 
 def _session(setup: Setup, row: SnapshotRow, last: Entry) -> GameSession | None:
-    """The course of a snapshot, if it was taken by this version of the program after this very entry."""
+    """The session of a snapshot, if it was taken by this version of the program after this very entry."""
     try:
         kept = msgpack.decode(row.data, type=KeptSession)
         unpack, table = setup.table.rules.state.unpack, setup.table

@@ -1,4 +1,4 @@
-"""What a handler is given: the house and who asks, and the parts of an address with their bounds."""
+"""What a handler depends on: the table service and who asks, and the parts of an address with their bounds."""
 
 from __future__ import annotations
 
