@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass
 from operator import index
 from pathlib import Path
@@ -105,7 +104,8 @@ class Game:
 
     def branch(self) -> Game:
         """The same game from here on, to try something: its moves and events are those that follow."""
-        other = copy(self)
+        other = Game.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other._start, other._draws_before, other.from_the_beginning = self.state, self.draws, False
         other._moves, other._told, other._drawn = [], [], []
         return other
@@ -295,7 +295,8 @@ class Game:
             self._tell(self.rules.tell_step(self.table, before, self.state))
 
     def _tell(self, events: list[Event]) -> None:
-        self._told.extend((len(self._moves), event) for event in events)
+        made = len(self._moves)
+        self._told += [(made, event) for event in events]
 
     def settle(self) -> None:
         """Draw for NATURE and carry out decisions with a single option, until somebody has to choose."""

@@ -104,8 +104,11 @@ class Codec:
             for name, writer in fields:
                 cells = getattr(state, name)
                 written = [writer(cells[seat]) for seat in seats]
-                for viewer, own in enumerate(seen):
-                    own[name] = [written[seat] if seat == viewer or seat in opened else None for seat in seats]
+                rows = [written[seat] if seat in opened else None for seat in seats]
+                for viewer in seats:
+                    seen[viewer][name] = own = rows.copy()
+                    own[viewer] = written[viewer]
+                seen[-1][name] = rows
         return seen
 
     def _by_condition(self, visible: str) -> Iterator[tuple[tuple[str, ...], list[Field]]]:
