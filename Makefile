@@ -29,7 +29,7 @@ check: setup     ## the quick half of `make test`: style, types, layers, clauses
 clauses: setup   ## rules clauses without a test named after them
 	@$(BIN)/python tools/clauses.py
 
-soak: setup      ## the long tests: 100,000 games, bounds checks
+soak: setup      ## the long tests: 100,000 games, bounds checks, 10,000 games as they always were
 	@$(BIN)/python -m pytest tests/soak
 
 bench: setup     ## speed, with peers measured in the same run; writes docs/benchmarks.md

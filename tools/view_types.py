@@ -1,9 +1,9 @@
-"""Writes web/src/games/<game>/view.gen.ts, the TypeScript of what a game shows. With --check it only says whether that
-is needed.
+"""Writes view.gen.ts and sheet.gen.ts of web/src/games/<game>, the TypeScript of what a game shows and of its printed
+sheets, and what these share to web/src/lib. With --check it only says whether that is needed.
 
 `table` follows from the game's schema.py as core/position.py spells it, the rest from the type that common_view in its
 view.py returns. Words that are the same in every edition (FIXED_WORDS in its tables.py) are listed and named after
-their kind; what an edition names is a string.
+their kind; what an edition names is a string. A sheet follows from the type that sheet in its draw/sheet.py returns.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ TARGET = Path(__file__).parent.parent / "web" / "src" / "games"
 HEAD = """// What a view of {title} holds. Written by tools/view_types.py from schema.py and view.py of the
 // game: do not edit.
 """
-PLAIN = {bool: "boolean", int: "number", str: "string", NoneType: "null", Any: "unknown"}
+SHEET_HEAD = "// A printed sheet of {title}. Written by tools/view_types.py from draw/sheet.py: do not edit.\n"
+PLAIN = {bool: "boolean", int: "number", float: "number", str: "string", NoneType: "null", Any: "unknown"}
+SHEET = "sheet.gen.ts"
 SHORT = 4  # rows of so many entries that a table always has are written as tuples
 
 
@@ -72,8 +74,10 @@ class Writer:
             return " | ".join(self.word(one.kind) for one in hint.__metadata__)
         if origin in (Union, UnionType):
             return " | ".join(self.hint(one) for one in args)
-        if origin is list:
+        if origin is list or (origin is tuple and args[-1] is Ellipsis):
             return many(self.hint(args[0]))
+        if origin is tuple:
+            return f"[{', '.join(self.hint(one) for one in args)}]"
         if origin is not None and issubclass(origin, Mapping):
             return f"Record<{self.hint(args[0])}, {self.hint(args[1])}>"
         raise SystemExit(f"{self.game}: no TypeScript known for {hint}")
@@ -125,6 +129,31 @@ class Writer:
         return "number" if kind == "seat" else "string"
 
 
+class SheetWriter(Writer):
+    """The types of one game's printed sheets: an interface for each type of Python that is a row of named things."""
+
+    def __init__(self, game: str, state: Schema) -> None:
+        super().__init__(game, state, (), {})
+        self.package = SHIPPED[game].rpartition(".")[0]
+        self.own: dict[str, str] = {}
+        self.shared: dict[str, str] = {}  # those that all games use
+
+    def sheet_text(self, title: str, shape: type) -> str:
+        """The whole file; `shape` is the type of a sheet."""
+        self.hint(shape)
+        shared = f'import type {{ {", ".join(self.shared)} }} from "../../lib/{SHEET.removesuffix(".ts")}";\n'
+        return "\n".join([SHEET_HEAD.format(title=title), shared, *self.own.values()])
+
+    def hint(self, hint: Any) -> str:
+        if not is_typeddict(hint):
+            return super().hint(hint)
+        written = self.own if hint.__module__.startswith(f"{self.package}.") else self.shared
+        if hint.__name__ not in written:
+            lines = [f"{name}: {self.hint(inner)};" for name, inner in get_type_hints(hint).items()]
+            written[hint.__name__] = self.interface(hint.__name__, iter(lines))
+        return str(hint.__name__)
+
+
 def many(entry: str) -> str:
     """A list of such entries."""
     return f"({entry})[]" if " | " in entry else f"{entry}[]"
@@ -143,13 +172,25 @@ def text_of(game: str) -> str:
     return writer.text(of.title, get_type_hints(import_module(f"{package}.view").common_view)["return"])
 
 
-def main() -> None:
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every file with what should stand in it."""
+    shared: dict[str, str] = {}
     for game in SHIPPED:
-        target, text = TARGET / game / "view.gen.ts", text_of(game)
+        yield TARGET / game / "view.gen.ts", text_of(game)
+        writer = SheetWriter(game, rules(game).state)
+        shape = get_type_hints(import_module(f"{writer.package}.draw.sheet").sheet)["return"]
+        yield TARGET / game / SHEET, writer.sheet_text(rules(game).title, shape)
+        shared |= writer.shared
+    yield TARGET.parent / "lib" / SHEET, "\n".join([SHEET_HEAD.format(title="any game"), *shared.values()])
+
+
+def main() -> None:
+    for target, text in texts():
         if "--check" not in sys.argv:
             target.write_text(text, encoding="utf-8")
         elif not target.exists() or target.read_text(encoding="utf-8") != text:
-            raise SystemExit(f"{target.name} of {game} is not what its schema says: run tools/view_types.py")
+            of = target.parent.name
+            raise SystemExit(f"{target.name} of {of} is not what its schema says: run tools/view_types.py")
 
 
 if __name__ == "__main__":

@@ -1,18 +1,24 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
-const ART = fileURLToPath(new URL("../src/mutig/art/", import.meta.url));
+const MUTIG = fileURLToPath(new URL("../src/mutig/", import.meta.url));
 
-/** All drawings of ../src/mutig/art that the page uses, as one sprite; `import url from "virtual:sprite"` is its address. */
+/** Where drawings lie that the page uses: those all games share, and the folder `art/page` of each game. */
+function folders(): string[] {
+  const games = readdirSync(`${MUTIG}games`).map((game) => `${MUTIG}games/${game}/art/page`);
+  return [`${MUTIG}art`, ...games.filter((folder) => existsSync(folder))];
+}
+
+/** All drawings of the page as one sprite; `import url from "virtual:sprite"` is its address. */
 function sprite(): Plugin {
-  const used = ["interface", "roles", "signs", "pieces", "touria-signs", "touria-places", "touria-land"];
   const text = () =>
     '<svg xmlns="http://www.w3.org/2000/svg">' +
-    readdirSync(ART)
-      .filter((file) => used.includes(file.replace(/\.svg$/, "")))
-      .map((file) => readFileSync(ART + file, "utf8").replace(/<\/?svg[^>]*>|<!--.*?-->|\n/gs, ""))
+    folders()
+      .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
+      .filter((file) => file.endsWith(".svg"))
+      .map((file) => readFileSync(file, "utf8").replace(/<\/?svg[^>]*>|<!--.*?-->|\n/gs, ""))
       .join("") +
     "</svg>";
   let building = false;

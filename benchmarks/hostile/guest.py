@@ -18,7 +18,7 @@ from ..load.asking import Answer, Asking
 from ..load.line import Line, connect
 from ..load.mutig_table import API, COOKIE, KIND, guest
 
-TRIES_PER_S = 300.0  # an address may ask 150 times a second for a moment, 100 times for long
+TRIES_PER_S = 100.0  # what an address may ask for a moment; for long it may ask 60 times
 AT_ONCE = 32
 PATIENCE_S = 60.0
 HUNG_UP = "hung up"

@@ -12,8 +12,8 @@ import pytest
 
 import mutig
 from mutig.core.messages import LANGUAGES
-from mutig.games.broom_service.choices import PLAIN
 from mutig.games.broom_service.edition.board import TERRAINS
+from mutig.games.broom_service.names import PLAIN
 from mutig.games.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, RESOURCE_WORDS
 from mutig.games.broom_service.words.choices import BroomChoices
 from mutig.games.broom_service.words.words import QUESTIONS as BROOM_QUESTIONS
@@ -105,7 +105,7 @@ def test_every_entry_is_used_and_every_decision_has_its_words(part: str) -> None
     document = catalogue("en", part)
     built = {f"{family}-{word}" for family, words in FAMILIES[part].items() for word in words}
     if part == "broom-service":
-        plain = {text.replace(" ", "-") for kind, text in PLAIN.values() if not hasattr(BroomChoices, f"_say_{kind}")}
+        plain = {text.replace(" ", "-") for _, kind, text in PLAIN if not hasattr(BroomChoices, f"_say_{kind}")}
         built |= {f"choose-{text}" for text in plain}
     assert built <= set(document["says"])
     literal = words_in_the_code()

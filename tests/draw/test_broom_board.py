@@ -14,9 +14,10 @@ import pytest
 from mutig.core.errors import MutigError
 from mutig.games.broom_service.draw.board import Cloud, Scene, SeatScene, draw_board, to_png
 from mutig.games.broom_service.draw.printed import BoardKey, printed_board, spots
-from mutig.games.broom_service.draw.scene import CLOUDS, TILES
+from mutig.games.broom_service.draw.scene import TILES
 from mutig.games.broom_service.edition.board import LANGUAGES, Board
 from mutig.games.broom_service.edition.edition import load_edition
+from mutig.games.broom_service.tables import CLOUD_EFFECTS
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -33,7 +34,7 @@ def front() -> Board:
 
 def full_scene(board: Board) -> Scene:
     """Something on every space, in every kind there is."""
-    kinds = [Cloud(2, 1, kind, 6) for kind in CLOUDS]
+    kinds = [Cloud(2, 1, kind, 6) for kind in CLOUD_EFFECTS]
     tiles = {tile.area: TILES[tile.kind][k % len(TILES[tile.kind])] for k, tile in enumerate(board.tiles)}
     return Scene(
         clouds={space.id: kinds[k % len(kinds)] for k, space in enumerate(board.clouds)},

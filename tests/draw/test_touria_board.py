@@ -7,23 +7,25 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from mutig.core.errors import MutigError
-from mutig.draw.sprites import art
 from mutig.draw.svg import Box
 from mutig.games.broom_service.edition.board import LANGUAGES
 from mutig.games.touria.draw.board import Goods, SeatScene, TouriaScene, Tower, draw_touria, to_png
 from mutig.games.touria.draw.layout import lay_out
+from mutig.games.touria.draw.palette import ART, PAINT
 from mutig.games.touria.draw.places import printed_touria
-from mutig.games.touria.draw.scene import ACTIONS, COLOURS, INHABITANTS, ITEMS, SIDES
+from mutig.games.touria.draw.scene import COLOURS
 from mutig.games.touria.draw.towers import seen_faces
 from mutig.games.touria.draw.view import HEIGHT, WIDTH, View, crossing, view_of
 from mutig.games.touria.draw.words import TOURIA_WORDS, say, space_name
-from mutig.games.touria.edition.edition import load_edition
+from mutig.games.touria.edition.edition import ACTIONS, load_edition
+from mutig.games.touria.tables import INHABITANT_WORDS, ITEM_WORDS, SIDE_WORDS
 from tests.draw.test_broom_board import SVG, by_id, parse, pixels, place, title
 
 GOODS: Goods = {
@@ -124,14 +126,20 @@ def test_mines_orders_items_and_die_show_what_lies_there(scene: TouriaScene) -> 
 
 
 def test_everything_in_the_box_has_a_symbol_and_a_name_in_four_languages() -> None:
-    for prefix, names in (("act", (*ACTIONS, "tournament")), ("item", ITEMS), ("who", INHABITANTS), ("gem", COLOURS)):
+    for prefix, names in (
+        ("act", (*ACTIONS, "tournament")),
+        ("item", ITEM_WORDS),
+        ("who", INHABITANT_WORDS),
+        ("gem", COLOURS),
+    ):
         for name in names:
-            assert f"{prefix}-{name}" in art()
+            assert f"{prefix}-{name}" in ART.symbols
             assert all(TOURIA_WORDS[name][lang] for lang in LANGUAGES)
-    assert len(ITEMS) == len(set(ITEMS)) == 16
+    assert len(ITEM_WORDS) == len(set(ITEM_WORDS)) == 16
     for good in ("hearts", "coins", "swords", "elixirs"):
-        assert f"good-{good}" in art()
-    assert len({art()[f"gem-{colour}"].split(' d="')[1].split('"')[0] for colour in COLOURS}) == 6  # cut, not colour
+        assert f"good-{good}" in ART.symbols
+    cuts = {ART.symbols[f"gem-{colour}"].split(' d="')[1].split('"')[0] for colour in COLOURS}
+    assert len(cuts) == 6  # told by their cut, not by colour alone
 
 
 def test_the_picture_refers_to_nothing_outside_itself(scene: TouriaScene) -> None:
@@ -154,24 +162,25 @@ def test_the_same_position_gives_the_same_bytes(scene: TouriaScene) -> None:
     assert draw_touria(scene) == first
 
 
-@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("side", SIDE_WORDS)
 def test_the_viewer_sits_at_the_bottom_and_all_words_stay_upright(scene: TouriaScene, side: str) -> None:
     turned = replace(scene, viewer_side=side)
     root = parse(draw_touria(turned))
     found = by_id(root)
     at = {name: place(found[f"space-{name}"]) for name in scene.spaces}
     nearest = {"N": "dragon", "S": "goldsmith", "W": "forest-fairy", "E": "mine-4"}
-    opposite = nearest[SIDES[(SIDES.index(side) + 2) % 4]]
+    opposite = nearest[SIDE_WORDS[(SIDE_WORDS.index(side) + 2) % 4]]
     assert at[nearest[side]][1] > at["courtyard"][1] + 100
     assert at[opposite][1] < at["courtyard"][1] - 100
-    assert at[nearest[SIDES[(SIDES.index(side) + 1) % 4]]][0] < WIDTH / 2  # the next seat clockwise sits on the left
+    clockwise = nearest[SIDE_WORDS[(SIDE_WORDS.index(side) + 1) % 4]]
+    assert at[clockwise][0] < WIDTH / 2  # the next seat sits on the left
     for _, moves in ancestors(root):
         assert "rotate" not in moves
         assert "skew" not in moves
         assert "scale(-" not in moves
     for tower in scene.towers:
-        front = seen_faces(tower, SIDES.index(side))[0]
-        assert front == tower.faces[SIDES.index(side)]
+        front = seen_faces(tower, SIDE_WORDS.index(side))[0]
+        assert front == tower.faces[SIDE_WORDS.index(side)]
         name = found[f"tower-{tower.corner}"].findall(f"{SVG}text")[-1].text
         assert name == say(front, "en")
 
@@ -184,7 +193,7 @@ def test_the_roof_shows_what_a_quarter_turn_brings(scene: TouriaScene) -> None:
             assert seen_faces(tower, quarter)[1] == seen_faces(after, quarter)[0]
 
 
-@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("side", SIDE_WORDS)
 def test_roads_do_not_cross_and_end_on_their_spaces(scene: TouriaScene, side: str) -> None:
     seen = view(scene, side)
     lines = {road: seen.road(road) for road in scene.roads}
@@ -200,7 +209,7 @@ def test_roads_do_not_cross_and_end_on_their_spaces(scene: TouriaScene, side: st
                     assert any(abs(hit[0] - x) + abs(hit[1] - y) < 1 for x, y in map(seen.space, shared)), (one, two)
 
 
-@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("side", SIDE_WORDS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_space_is_hidden_and_no_name_lies_on_a_space(scene: TouriaScene, side: str, lang: str) -> None:
     plan = lay_out(view(scene, side), lang)
@@ -308,3 +317,8 @@ def test_size_and_speed_stay_within_their_budget(scene: TouriaScene) -> None:
     for _ in range(5):
         draw_touria(replace(scene, heroes="merchant"))
     assert (time.perf_counter() - start) / 5 < 0.05  # about 3 ms on a quiet machine
+
+
+def test_the_page_paints_with_the_colours_of_the_pictures() -> None:
+    css = Path(__file__).parents[2] / "web" / "src" / "games" / "touria" / "paint.css"
+    assert dict(re.findall(r"--([\w-]+): (#\w+);", css.read_text(encoding="utf-8"))) == PAINT

@@ -18,6 +18,8 @@ def test_the_wheel_alone_serves_the_browser_client(tmp_path: Path) -> None:
     subprocess.run(wheel, check=True)
     unpacked = tmp_path / "installed"
     zipfile.ZipFile(next(tmp_path.glob("*.whl"))).extractall(unpacked)
+    drawn = {file.relative_to(ROOT / "src") for file in (ROOT / "src").rglob("*.svg")}
+    assert drawn == {file.relative_to(unpacked) for file in (unpacked / "mutig").rglob("art/**/*.svg")}
     command = "import mutig, sys; sys.stderr.write(mutig.__file__); from mutig.cli import app; app()"
     server = subprocess.Popen(
         [sys.executable, "-c", command, "serve", "--port", "0", "--db", str(tmp_path / "tables.db")],

@@ -1,4 +1,4 @@
-"""The TypeScript of each game's view follows from its schema, and every view the game writes is of that type."""
+"""The TypeScript of what each game shows and prints follows from its Python, and what it writes is of that type."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 import mutig
 from mutig.core.schema import SPECTATOR, Schema
-from mutig.games import SHIPPED
+from mutig.games import SHIPPED, pack
 
 ROOT = Path(__file__).parents[2]
 TOOL = ROOT / "tools" / "view_types.py"
@@ -31,9 +31,9 @@ def tool(tmp_path: Path) -> Any:
     assert spec.loader
     made = module_from_spec(spec)
     spec.loader.exec_module(made)
-    made.TARGET = tmp_path
-    for game in SHIPPED:
-        (tmp_path / game).mkdir()
+    made.TARGET = tmp_path / "games"
+    for folder in ("lib", *(f"games/{game}" for game in SHIPPED)):
+        (tmp_path / folder).mkdir(parents=True)
     return made
 
 
@@ -80,9 +80,24 @@ def test_every_view_a_game_writes_is_of_its_type(game: str, tmp_path: Path) -> N
     source = [f"import type {{ {shape} as View }} from {json.dumps(str(GAMES_TS / game / 'view.gen'))};"]
     source += [f"export const view{k}: View = {json.dumps(view)};" for k, view in enumerate(views)]
     source += ["// @ts-expect-error", f"export const wrong: View = {wrong};"]
-    (tmp_path / "views.ts").write_text("\n".join(source), encoding="utf-8")
-    compiler = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
-    checked = subprocess.run(
-        ["node", compiler, "--noEmit", "--strict", tmp_path / "views.ts"], capture_output=True, text=True, check=False
-    )
+    assert_compiles(source, tmp_path)
+
+
+@pytest.mark.parametrize("game", SHIPPED)
+def test_every_sheet_a_game_prints_is_of_its_type(game: str, tmp_path: Path) -> None:
+    printed = pack(game)
+    house = printed.rules.load_edition("house")
+    sheets = [json.dumps(printed.sheet(house, side, "de")) for side in printed.sides[:2]]
+    source = [f"import type {{ Sheet }} from {json.dumps(str(GAMES_TS / game / 'sheet.gen'))};"]
+    source += [f"export const sheet{k}: Sheet = {sheet};" for k, sheet in enumerate(sheets)]
+    source += ["// @ts-expect-error", f"export const wrong: Sheet = {sheets[0].replace('definitions', 'defined')};"]
+    assert_compiles(source, tmp_path)
+
+
+def assert_compiles(source: list[str], folder: Path) -> None:
+    """TypeScript finds nothing wrong, but what is expected to be."""
+    file, compiler = folder / "shown.ts", ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
+    file.write_text("\n".join(source), encoding="utf-8")
+    command = ["node", compiler, "--noEmit", "--strict", file]
+    checked = subprocess.run(command, capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stdout[:2000]

@@ -16,6 +16,7 @@ from .attack import Attack
 
 LONG_GAME = 120  # decisions
 BOT_TABLES = 30
+TOO_MANY = 429
 _numbers = count()
 
 
@@ -49,7 +50,9 @@ class GameOfMine:
         await self._guest.ask("POST", f"/tables/{self.table}/undo", body)
 
     async def _ask(self, method: str, path: str, body: object = None) -> bytes:
-        answer = await self._guest.ask(method, f"/tables/{self.table}{path}", body)
+        """Whoever asks too much waits as told: a game that breaks off is no long game."""
+        while (answer := await self._guest.ask(method, f"/tables/{self.table}{path}", body)).status == TOO_MANY:
+            await asyncio.sleep(float(answer.headers["retry-after"]))
         answer.content()
         return answer.body
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mutig.core.agreed import option_faults
 from mutig.core.ruleset import Table
 
 from . import names as n
 from .generated import State
 
 
-def faults(t: Table, s: State) -> Iterator[str]:
+def faults(t: Table, s: State) -> list[str]:
     """Everything that is impossible about a state, as sentences that name the field."""
-    if s.players != t.players:
-        yield f"players: {s.players} does not fit the options, which say {t.players}"
+    return [*option_faults(t, s, "players"), *_cards(t, s), *_course(t, s)]
+
+
+def _cards(t: Table, s: State) -> Iterator[str]:
     for card, word in enumerate(t.words.names["card"]):
         there = s.deck[card] + sum(row[card] for row in s.hand) + sum(row[card] for row in s.played)
         if there != 1:
@@ -30,7 +33,6 @@ def faults(t: Table, s: State) -> Iterator[str]:
             yield f"chosen[{seat}]: who is not asked any more has chosen a card, who is asked has not"
         if s.chosen[seat] >= 0 and (s.phase != n.CHOOSING or not s.hand[seat][s.chosen[seat]]):
             yield f"chosen[{seat}]: only a card of the hand, and only while all choose"
-    yield from _course(t, s)
 
 
 def _course(t: Table, s: State) -> Iterator[str]:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from mutig.core import no_guesses
-from mutig.core.choice import Choice
+from mutig.core.kinds import words_of
 from mutig.core.messages import Catalogues
 from mutig.core.position import Words
-from mutig.core.ruleset import Event, Options, Ruleset, Table
+from mutig.core.ruleset import Options, Ruleset, Table
 from mutig.core.schema import Viewer
 
-from . import choosing, course, dealing, generated, names, story, thinking
-from .edition import SHELF, Edition, edition_document, edition_from_document
-from .possible import faults
+from . import choosing, course, dealing, generated, names, possible, story, thinking
+from . import edition as printed
 from .schema import STATE, TABLES
 
 
@@ -31,36 +29,24 @@ class LanternFair(Ruleset):
     most_choices = 2 * names.CARDS  # NATURE writes what its outcomes weigh behind them
     state = STATE
     tables = TABLES
-    shelf = SHELF
+    shelf = printed.SHELF
+    edition_document = staticmethod(printed.edition_document)
+    edition_from_document = staticmethod(printed.edition_from_document)
+    describe = staticmethod(story.describe)
+    tell = staticmethod(story.tell)
+    tell_step = staticmethod(story.tell_step)
+    faults = staticmethod(possible.faults)
     messages = Catalogues(Path(__file__).parent / "messages")
     modules = (dealing, choosing, course, generated)
     bot_modules = (thinking, no_guesses)
 
-    def edition_document(self, edition: Edition) -> dict[str, Any]:
-        return edition_document(edition)
-
-    def edition_from_document(self, document: Mapping[str, Any]) -> Edition:
-        return edition_from_document(document)
-
-    def table(self, options: Options, edition: Edition) -> Table:
+    def table(self, options: Options, edition: printed.Edition) -> Table:
         e = TABLES.new()
         e.card_value = [value for value in edition.values for _ in names.LETTERS]
         e.lantern_points, e.lantern_copies = list(edition.lantern_points), list(edition.lantern_copies)
         cards = [f"{value}{letter}" for value in edition.values for letter in names.LETTERS]
-        kinds = {"card": cards, "lantern": names.LANTERN_WORDS, "phase": names.PHASES}
+        kinds = {"card": cards, "lantern": names.LANTERN_WORDS, "phase": words_of(names.PHASE)}
         return Table(self, options, edition, e, Words(options["players"], kinds))
-
-    def describe(self, table: Table, state: Any, seat: int, code: int) -> Choice:
-        return story.describe(table, seat, code)
-
-    def tell(self, table: Table, before: Any, after: Any, seat: int, code: int) -> list[Event]:
-        return story.tell(table, before, after, seat, code)
-
-    def tell_step(self, table: Table, before: Any, after: Any) -> list[Event]:
-        return story.tell_step(table, before, after)
-
-    def faults(self, table: Table, state: Any) -> list[str]:
-        return list(faults(table, state))
 
     def drawn(self, game: Any, viewer: Viewer, language: str) -> str:
         from .drawing import draw  # here: who only plays needs no pictures

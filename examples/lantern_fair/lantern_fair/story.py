@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from mutig.core.choice import Choice
-from mutig.core.ruleset import NATURE, Event, Table
+from mutig.core.kinds import Meanings
+from mutig.core.ruleset import Event, Table
 
 from . import names as n
 from .choosing import winner_of_round
 from .generated import State
 
+MEANINGS = Meanings((), n.ABOUT_ONE)
 
-def describe(t: Table, seat: int, code: int) -> Choice:
+
+def describe(t: Table, s: State, seat: int, code: int) -> Choice:
     """A choice with its stable English text."""
-    if seat == NATURE and code >= n.HANG:
-        lantern = t.words.of("lantern", code - n.HANG)
-        return Choice(code, "hang", f"hang {lantern}", {"lantern": lantern})
-    kind, first = ("deal", n.DEAL) if seat == NATURE else ("play", n.PLAY)
-    card = t.words.of("card", code - first)
-    return Choice(code, kind, f"{kind} {card}", {"card": card})
+    return MEANINGS.describe(t.words, code)
 
 
 def tell(t: Table, before: State, after: State, seat: int, code: int) -> list[Event]:
     """A choice: a card that is dealt or chosen is known to its owner alone."""
-    choice = describe(t, seat, code)
+    choice = describe(t, before, seat, code)
     if choice.kind == "deal":
         owner = before.dealt % before.players
         return [Event("dealt", {"seat": owner, "card": choice.card}, to=owner)]

@@ -14,7 +14,7 @@ from .options import DEFAULT_GAME, complete_game
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from mutig.terminal.edition_desk import Finding
+    from mutig.core.findings import Flaw
 
 app = typer.Typer(help="Editions: the values printed on cards, tiles and boards.", no_args_is_help=True)
 
@@ -28,8 +28,8 @@ def check(name: Name = "house", game: Game = DEFAULT_GAME) -> None:
     from rich.console import Console
     from rich.markup import escape
 
+    from mutig.core.findings import HARD, SOFT
     from mutig.games import pack
-    from mutig.terminal.edition_desk import HARD, SOFT
 
     desk = pack(game).edition_desk()
     edition = desk.load(name)
@@ -46,7 +46,7 @@ def check(name: Name = "house", game: Game = DEFAULT_GAME) -> None:
         raise typer.Exit(2)
 
 
-def print_findings(console: Console, title: str, findings: Sequence[Finding]) -> None:
+def print_findings(console: Console, title: str, findings: Sequence[Flaw]) -> None:
     """The findings of one level under a heading."""
     from rich.markup import escape
 

@@ -36,7 +36,7 @@ from contextlib import contextmanager
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MappingProxyType, ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, SupportsIndex
 
 from . import contract, flow
 from .schema import Schema, State
@@ -73,15 +73,21 @@ def compiled(
     return extended(Compiled({}, (), _types(state, tables)), [*modules, flow], progress)
 
 
-def extended(base: Compiled, modules: Sequence[ModuleType], progress: Progress | None = None) -> Compiled:
+def extended(
+    base: Compiled,
+    modules: Sequence[ModuleType],
+    progress: Progress | None = None,
+    types: Mapping[str, Any] = MappingProxyType({}),
+) -> Compiled:
     """The same and more: functions on top of compiled ones (bots on rules, a search on bots), which stay as they are.
 
-    A function that is there already is left out, unless a module brings another of the same name.
+    A function that is there already is left out, unless a module brings another of the same name. `types` are what
+    annotations of these modules stand for that the base does not know.
     """
     import numpy as np
     from numba import njit
 
-    sources = (*base.modules, *modules)
+    sources, known = (*base.modules, *modules), {**base.types, **types}
     folder = cache_folder(sources)
     inlined = called_once(modules) | called_often(modules)
     with _caching_in(folder):  # it is read when a function is decorated, so nobody else's functions are touched
@@ -94,10 +100,10 @@ def extended(base: Compiled, modules: Sequence[ModuleType], progress: Progress |
     if not is_complete(folder):
         with _alone_in(folder):
             if not is_complete(folder):  # nobody else has compiled it meanwhile
-                _compile_all(_called(functions, vars(base)), base.types, None)  # from the cache, for these types
-                _compile_all(functions, base.types, progress)
+                _compile_all(_called(functions, vars(base)), known, None)  # from the cache, for these types
+                _compile_all(functions, known, progress)
                 (folder / COMPLETE).touch()
-    return Compiled(vars(base) | functions, sources, base.types)
+    return Compiled(vars(base) | functions, sources, known)
 
 
 def is_complete(folder: Path) -> bool:
@@ -150,7 +156,7 @@ def _options(function: FunctionType, inlined: set[str]) -> dict[str, Any]:
       or pairs of them, so that whoever called them from Python keeps everything they work on alive.
     """
     contract = function.__name__ in (*CONTRACT, *FOR_BOTS)
-    entry = contract or function.__module__.startswith(("mutig.core", "mutig.bots", "mutig.measure"))
+    entry = contract or function.__module__.startswith(("mutig.core", "mutig.bots", "mutig.measure", "mutig.research"))
     return {
         "cache": True,
         "nogil": True,
@@ -179,7 +185,7 @@ def _build(
             if functions.setdefault(name, function) is not function:
                 raise ValueError(f"two rules are named {name}: {functions[name].__module__} and {module.__name__}")
         for name, value in vars(module).items():
-            if isinstance(value, int | float | tuple | BuiltinFunctionType):
+            if isinstance(value, int | float | tuple | BuiltinFunctionType) or _is_number_type(value):
                 if constants.setdefault(name, value) != value:
                     raise ValueError(f"two constants are named {name} in {module.__package__}")
                 namespace[name] = row(value) if isinstance(value, tuple) else value
@@ -190,6 +196,11 @@ def _build(
         rebuilt.__annotations__ = function.__annotations__
         namespace[name] = decorate(rebuilt)
     return {name: namespace[name] for name in functions}
+
+
+def _is_number_type(value: object) -> bool:
+    """Whether it is one of numpy's types of a single number, as `uint64`."""
+    return isinstance(value, type) and value.__module__ == "numpy" and issubclass(value, SupportsIndex)
 
 
 def rules_of(module: ModuleType) -> dict[str, FunctionType]:

@@ -7,9 +7,9 @@ own is a package with an object `GAME` of this type, named by an entry point of 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -87,36 +87,49 @@ class Bench:
     playouts: float
 
 
-class GamePack(ABC):
-    """Everything of one game."""
+class GamePack:
+    """Everything of one game. Its parts are found by their place in the package, unless it brings others."""
 
     rules: Ruleset
-    settings: Mapping[str, Mapping[str, Any]]  # its own options: JSON schema by name
     sides: Sequence[str]  # a table is drawn from one of them: sides of the board, or places around it
     longest: int  # decisions and draws no game ever reaches
     longest_pick: int = 1  # decisions that one secret choice of a seat can take
     bench: Bench
 
-    @abstractmethod
+    @property
+    def settings(self) -> Mapping[str, Mapping[str, Any]]:
+        """Its own options: JSON schema by name."""
+        return self.rules.settings
+
     def speaker(self, table: Table, players: Sequence[str], language: str) -> Speaker:
         """Whoever speaks for a table, in one language."""
+        speaker: Speaker = self._part("words.speaker").speaker(table, players, language)
+        return speaker
 
-    @abstractmethod
     def presenter(self, table: Table, players: Sequence[str], language: str) -> Presenter:
         """How the game shows itself in a terminal."""
+        presenter: Presenter = self._part("terminal.table").presenter(table, players, language)
+        return presenter
 
-    @abstractmethod
     def tallies(self) -> Any:
         """What a simulation counts (`mutig.terminal.tallies.Tallies`)."""
+        return self._part("terminal.tallies").tallies()
 
-    @abstractmethod
     def edition_desk(self) -> Any:
         """How editions are read, checked, shown and copied (`mutig.terminal.edition_desk.Desk`)."""
+        return self._part("terminal.edition").DESK
 
-    @abstractmethod
     def sheet(self, edition: Any, side: str, language: str) -> dict[str, Any]:
         """What a client draws the table from, and what things are called and do; JSON-ready."""
+        sheet: dict[str, Any] = self._part("draw.sheet").sheet(edition, side, language)
+        return sheet
 
-    @abstractmethod
     def balance(self) -> Balance:
         """How fair its editions are."""
+        criteria = self._part("balance.criteria")
+        changes = self._part("balance.changes").changes
+        return Balance(self._part("balance.notes"), criteria.criteria, criteria.sections, changes)
+
+    def _part(self, place: str) -> Any:
+        """A module of the game, loaded when it is asked for."""
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{place}")

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +18,7 @@ from .chance import Chance, CommittedChance, RecordedChance, SeededChance, ToldC
 from .errors import MutigError, shown
 from .game import Game
 from .ruleset import NATURE, Ruleset
+from .whole_file import whole_file
 
 FORMAT = "mutig-record-1"
 SEEDED, COMMITTED, RECORDED, TOLD = "seeded", "committed", "recorded", "told"  # where chance came from
@@ -28,28 +27,9 @@ SEEDED, COMMITTED, RECORDED, TOLD = "seeded", "committed", "recorded", "told"  #
 def save(game: Game, path: str | Path) -> Path:
     """Write a game's record to a file, whole or not at all."""
     target = Path(path)
-    text = json.dumps(to_record(game), indent=1)
-    try:
-        handle, temporary = tempfile.mkstemp(dir=target.parent or Path(), prefix=f".{target.name}.")
-        try:
-            os.chmod(temporary, 0o666 & ~_umask())  # as any new file; mkstemp makes it private
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text + "\n")
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(temporary, target)
-        except BaseException:
-            Path(temporary).unlink(missing_ok=True)
-            raise
-    except OSError as problem:
-        raise MutigError(f"{target}: cannot be written ({problem.strerror})") from None
+    with whole_file(target) as file:
+        file.write((json.dumps(to_record(game), indent=1) + "\n").encode())
     return target
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def to_record(game: Game) -> dict[str, Any]:

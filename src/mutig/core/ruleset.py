@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from operator import attrgetter
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any, TypedDict
 
 from . import compile, policies
@@ -57,9 +57,9 @@ class CommonView(TypedDict):
     table: dict[str, Any]  # the public fields by name, as the schema spells them
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Table:
-    """Everything that stays the same during one game."""
+    """Everything that stays the same during one game. One is shared by many games, and equal to itself alone."""
 
     rules: Ruleset
     options: Options
@@ -84,6 +84,7 @@ class Ruleset(ABC):
     version: int
     players: range
     variants: tuple[str, ...]
+    settings: Mapping[str, Mapping[str, Any]] = MappingProxyType({})  # its own options: JSON schema by name
     codes: int  # choice codes are 0 .. codes - 1
     most_choices: int  # no decision has more, and NATURE at most half of it: what outcomes weigh stands behind them
     state: Schema
@@ -122,7 +123,7 @@ class Ruleset(ABC):
         return self.check_options(document.get("players"), document.get("variants", []), settings)
 
     def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
-        """The options in full, or a MutigError that says what does not go together; here: a game without settings."""
+        """The options in full, or a MutigError that says what does not go together."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             fewest, most = self.players[0], self.players[-1]
             raise MutigError(f"players: {self.title} is for {fewest} to {most} players, not {players!r}")
@@ -130,9 +131,20 @@ class Ruleset(ABC):
         for variant in chosen:
             if variant not in self.variants:
                 raise unknown("variant", variant, self.variants)
+        played = self.check_variants(chosen)
         for setting in settings:
-            raise unknown("option", setting, ["players", "variants"])
-        return {"players": players, "variants": [variant for variant in self.variants if variant in chosen]}
+            if setting not in self.settings:
+                raise unknown("option", setting, ["players", "variants", *self.settings])
+        full = [variant for variant in self.variants if variant in played]
+        return {"players": players, "variants": full, **self.check_settings(players, full, settings)}
+
+    def check_variants(self, chosen: Sequence[str]) -> Sequence[str]:
+        """The variants that are played where these are chosen, or a MutigError: what may be combined."""
+        return chosen
+
+    def check_settings(self, players: int, variants: Sequence[str], settings: Mapping[str, Any]) -> dict[str, Any]:
+        """The game's own options in full, or a MutigError."""
+        return {}
 
     def load_edition(self, name_or_path: object) -> Any:
         """An edition (with `name` and `hash`) by name or path."""
@@ -171,7 +183,7 @@ class Ruleset(ABC):
         return f"{edition.name} ({how}, {edition.hash[:8]})"
 
     @abstractmethod
-    def edition_document(self, edition: Any) -> dict[str, Any]:
+    def edition_document(self, edition: Any, /) -> dict[str, Any]:
         """The whole edition, JSON-ready, for records that must stand alone."""
 
     def edition_files(self, edition: Any) -> dict[str, str]:
@@ -179,7 +191,7 @@ class Ruleset(ABC):
         return {"edition.toml": toml_text(self.edition_document(edition))}
 
     @abstractmethod
-    def edition_from_document(self, document: Mapping[str, Any]) -> Any:
+    def edition_from_document(self, document: Mapping[str, Any], /) -> Any:
         """The edition a document describes."""
 
     @abstractmethod
@@ -190,11 +202,19 @@ class Ruleset(ABC):
         """The state before anything was drawn: options written in, `begin` carried out."""
         state = self.state.new()
         state.players = table.players
+        self.write_options(table, state)
         self.interpreted.begin(table.e, state)
         return state
 
+    def write_options(self, table: Table, state: Any) -> None:
+        """What was agreed, as far as the rules ask for it in the state; here: flags named like a variant."""
+        names = {f.name for f in self.state.fields}
+        for variant in self.variants:
+            if (flag := variant.replace("-", "_")) in names:
+                setattr(state, flag, int(variant in table.options["variants"]))
+
     @abstractmethod
-    def describe(self, table: Table, state: Any, seat: int, code: int) -> Choice:
+    def describe(self, table: Table, state: Any, seat: int, code: int, /) -> Choice:
         """What a legal code means to people."""
 
     @abstractmethod
@@ -255,7 +275,7 @@ class Ruleset(ABC):
         """The position of a game as one self-contained SVG, with no more on it than the viewer may know."""
 
     @abstractmethod
-    def faults(self, table: Table, state: Any) -> list[str]:
+    def faults(self, table: Table, state: Any, /) -> list[str]:
         """Why a state cannot occur in a game; empty if it can."""
 
 

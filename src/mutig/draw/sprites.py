@@ -1,43 +1,50 @@
-"""The art symbols: read once from `mutig/art`, tinted, and handed out as `<use>`."""
+"""The art symbols: read once from the folders `art`, tinted, and handed out as `<use>`."""
 
 from __future__ import annotations
 
 import base64
 import re
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, cached_property
 from pathlib import Path
 
 from mutig.core.errors import MutigError
 from mutig.draw.palette import TINTS
 from mutig.draw.svg import num, translate
 
-ART = Path(__file__).parent.parent / "art"
-FONTS = (ART / "fonts" / "Alegreya-ExtraBold.ttf", ART / "fonts" / "Alegreya-BoldItalic.ttf")
+SHARED = Path(__file__).parent.parent / "art"
+FONTS = (SHARED / "fonts" / "Alegreya-ExtraBold.ttf", SHARED / "fonts" / "Alegreya-BoldItalic.ttf")
 
 _ELEMENT = re.compile(r'<(symbol|linearGradient|radialGradient) id="([^"]+)".*?</\1>', re.DOTALL)
 _VARIABLE = re.compile(r"var\(--([\w-]+),\s*([^()]*)\)")
 _GRADIENT = re.compile(r"url\(#([\w-]+)\)")
 
 
-@cache
-def art() -> dict[str, str]:
-    """Every symbol and gradient of the sprite files, by id."""
-    found: dict[str, str] = {}
-    for sheet in sorted(ART.glob("*.svg")):
-        for match in _ELEMENT.finditer(sheet.read_text(encoding="utf-8")):
-            found[match[2]] = match[0]
-    return found
+class Art:
+    """The drawings of a game and those all share, with the colours they can take."""
 
+    def __init__(self, folder: Path, tints: Mapping[str, Mapping[str, str]]) -> None:
+        self._folder, self._tints = folder, {**TINTS, **tints}
+        self._tinted: dict[str, str] = {}
 
-@cache
-def tinted(name: str, tint: str) -> str:
-    """The symbol with its variables filled in, because not every renderer knows CSS variables."""
-    if name not in art():
-        raise MutigError(f"There is no art symbol called {name!r}.")
-    values = TINTS[tint]
-    body = _VARIABLE.sub(lambda match: values.get(match[1], match[2]), art()[name])
-    body = body.replace("currentColor", values.get("ink", "currentColor"))
-    return body.replace(f'id="{name}"', f'id="{_id(name, tint)}"', 1)
+    @cached_property
+    def symbols(self) -> dict[str, str]:
+        """Every symbol and gradient of the sprite files, by id."""
+        sheets = sorted([*SHARED.glob("*.svg"), *self._folder.rglob("*.svg")])
+        found = [match for sheet in sheets for match in _ELEMENT.finditer(sheet.read_text(encoding="utf-8"))]
+        return {match[2]: match[0] for match in found}
+
+    def tinted(self, name: str, tint: str) -> str:
+        """The symbol with its variables filled in, because not every renderer knows CSS variables."""
+        key = _id(name, tint)
+        if key not in self._tinted:
+            if name not in self.symbols:
+                raise MutigError(f"There is no art symbol called {name!r}.")
+            values = self._tints[tint]
+            body = _VARIABLE.sub(lambda match: values.get(match[1], match[2]), self.symbols[name])
+            body = body.replace("currentColor", values.get("ink", "currentColor"))
+            self._tinted[key] = body.replace(f'id="{name}"', f'id="{key}"', 1)
+        return self._tinted[key]
 
 
 def _id(name: str, tint: str) -> str:
@@ -47,16 +54,17 @@ def _id(name: str, tint: str) -> str:
 class Sprites:
     """Remembers which symbols a picture uses, so that only those are written into it."""
 
-    def __init__(self) -> None:
+    def __init__(self, art: Art) -> None:
+        self._art = art
         self.used: dict[str, str] = {}
 
     def take(self, name: str, tint: str = "") -> str:
         """Note the symbol as used and return its id."""
         key = _id(name, tint)
         if key not in self.used:
-            self.used[key] = tinted(name, tint)
+            self.used[key] = self._art.tinted(name, tint)
             for gradient in _GRADIENT.findall(self.used[key]):
-                self.used.setdefault(gradient, art()[gradient])
+                self.used.setdefault(gradient, self._art.symbols[gradient])
         return key
 
     def stamp(self, name: str, x: float, y: float, *, tint: str = "", scale: float = 1) -> str:

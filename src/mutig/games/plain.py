@@ -5,8 +5,7 @@ A game overrides what it has more to say about.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mutig.core.findings import Flaw
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 class PlainPack(GamePack):
     """Everything of one small game."""
 
-    settings: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
     sides: Sequence[str] = ("table",)
     longest = 10_000
     bench = Bench(variants=(), interpreted=0, compiled=0, playouts=0)  # measured, not judged

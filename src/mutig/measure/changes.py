@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-
-class Finding(Protocol):
-    """One thing that is wrong with an edition."""
-
-    @property
-    def check(self) -> str: ...
-    @property
-    def level(self) -> str: ...
-    @property
-    def where(self) -> str: ...
+from mutig.core.findings import SOFT, Flaw
 
 
 @dataclass(frozen=True)
@@ -31,7 +22,7 @@ def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]
     return (*values[:place], value, *values[place + 1 :])
 
 
-def as_sound(findings: Iterable[Finding], before: Iterable[Finding]) -> bool:
+def as_sound(findings: Iterable[Flaw], before: Iterable[Flaw]) -> bool:
     """Nothing hard is wrong, and nothing soft that was not wrong before."""
     known = {(finding.check, finding.where) for finding in before}
-    return all(finding.level == "soft" and (finding.check, finding.where) in known for finding in findings)
+    return all(finding.level == SOFT and (finding.check, finding.where) in known for finding in findings)

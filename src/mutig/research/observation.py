@@ -214,7 +214,7 @@ class Observer:
         """What a seat sees of a state."""
         visible = state.copy()
         self._table.rules.interpreted.hide_secrets(visible, seat)
-        cells = np.frombuffer(state.schema.pack(visible), CELL)
+        cells = np.frombuffer(bytearray(state.schema.pack(visible)), CELL)
         seen = self._empty.copy()
         self._eyes.see(self.layout.plan, cells, seen, self._table.players, seat)
         return seen

@@ -11,7 +11,8 @@ from numpy import int16, uint64
 from numpy.typing import NDArray
 
 Plan = NDArray[uint64]
-Cells = NDArray[int16]
+Cells = NDArray[int16]  # of one state, or one observation
+CellGrid = NDArray[int16]  # the same of many games
 
 PLAIN, SEATS, BITS = 0, 1, 2  # how: as it is, seats counted from the viewer, `length` bits from bit `shift` on
 HOW, SOURCE, TARGET, LENGTH, SHIFT = 0, 1, 2, 3, 4
@@ -36,7 +37,9 @@ def see(plan: Plan, cells: Cells, seen: Cells, players: int, seat: int) -> None:
             see_seats(cells, seen, source, target, length, int16(players), int16(seat))
 
 
-def see_seats(cells: Cells, seen: Cells, source: int, target: int, length: int, players: int16, seat: int16) -> None:
+def see_seats(
+    cells: Cells, seen: Cells, source: uint64, target: uint64, length: uint64, players: int16, seat: int16
+) -> None:
     """Seats as places from the viewer: 0 is the viewer, 1 the next one clockwise, -1 nobody."""
     for j in range(length):
         value = cells[source + j]

@@ -22,6 +22,7 @@ from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
 
 from .building import CELL, stepper, table_for
+from .games import Games
 from .observation import Numbers, empty, layout_of
 
 Codes = npt.NDArray[np.int64]
@@ -61,19 +62,36 @@ class VectorEnv:
         self.layout = layout_of(self.table)
         self._stepper = stepper(game)
         self._e = to_records(self.table.e)[0]
-        self._start = to_records(rules.start(self.table))
-        self._states = np.repeat(self._start, num_games + 1)  # the last one is what a seat may see
-        self._cells = self._states.view(CELL).reshape(num_games + 1, -1)
-        self.states = _watched(self._states[:num_games])
-        self._rngs, self._own_rngs = np.zeros((num_games, 4), np.int64), np.zeros((num_games, 4), np.int64)
         self._empty = empty(self.layout, rules)
+        start = to_records(rules.start(self.table))
+        states = np.repeat(start, num_games + 1)  # the last one is what a seat may see
         self.obs = np.repeat(self._empty[None], num_games, axis=0)
         self.mask = np.zeros((num_games, rules.codes), np.uint8)
-        self._choices = np.zeros((num_games, rules.most_choices), np.int64)
-        self._count, self._seat = np.zeros(num_games, np.int64), np.zeros(num_games, np.int64)
-        self.choices, self.count, self.seat = _watched(self._choices), _watched(self._count), _watched(self._seat)
         self.reward = np.zeros((num_games, players), np.float32)
         self.done, self.illegal = np.zeros(num_games, np.uint8), np.zeros(num_games, np.uint8)
+        choices = np.zeros((num_games, rules.most_choices), np.int64)
+        count, seat = np.zeros(num_games, np.int64), np.zeros(num_games, np.int64)
+        self._rngs, self._own_rngs = np.zeros((num_games, 4), np.int64), np.zeros((num_games, 4), np.int64)
+        given: dict[str, Any] = {  # numpy's arrays, for what annotations call rows and grids
+            "states": states,
+            "cells": states.view(CELL).reshape(num_games + 1, -1),
+            "start": start,
+            "plan": self.layout.plan,
+            "veiled": int(self.layout.veiled),
+            "players": players,
+            "rngs": self._rngs,
+            "choices": choices,
+            "counts": count,
+            "masks": self.mask,
+            "seats": seat,
+            "seen": self.obs,
+            "rewards": self.reward,
+            "done": self.done,
+            "illegal": self.illegal,
+        }
+        self._games = Games(**given)
+        self.states = _watched(states[:num_games])
+        self.choices, self.count, self.seat = _watched(choices), _watched(count), _watched(seat)
         self._actions = np.zeros(num_games, np.int64)
         self.reset(seed)
 
@@ -86,21 +104,7 @@ class VectorEnv:
         self._stepper.seed_all(self._rngs, whole_seed("chance", self._seed) >> 1)
         self._stepper.seed_all(self._own_rngs, whole_seed("sample", self._seed) >> 1)
         self.reward[:], self.done[:], self.illegal[:] = 0, 0, 0
-        self._stepper.begin_all(
-            self._e,
-            self._states,
-            self._cells,
-            self._start,
-            self.layout.plan,
-            self.layout.veiled,
-            self._rngs,
-            self.players,
-            self._choices,
-            self._count,
-            self.mask,
-            self._seat,
-            self.obs,
-        )
+        self._stepper.begin_all(self._e, self._games)
 
     def step(self, actions: npt.ArrayLike) -> int:
         """Carry out one code in every game; returns how many were not legal (see `illegal`)."""
@@ -108,43 +112,22 @@ class VectorEnv:
         if given.shape != (self.num_games,) or given.dtype.kind not in "iu":
             what = f"{given.dtype} of shape {given.shape}"
             raise MutigError(f"actions: expected {self.num_games} whole numbers, one per game, not {what}")
-        codes = np.ascontiguousarray(given, np.int64)
-        return int(
-            self._stepper.step_all(
-                self._e,
-                self._states,
-                self._cells,
-                self._start,
-                self.layout.plan,
-                self.layout.veiled,
-                self._rngs,
-                codes,
-                self.players,
-                self._choices,
-                self._count,
-                self.mask,
-                self._seat,
-                self.obs,
-                self.reward,
-                self.done,
-                self.illegal,
-            )
-        )
+        codes = np.require(given, np.int64, ["C", "W"])
+        return int(self._stepper.step_all(self._e, self._games, codes))
 
     def sample(self) -> Codes:
         """A random legal code for every game, in one array that is used again; NATURE's chance does not notice."""
-        self._stepper.pick_all(self._own_rngs, self._choices, self._count, self._actions)
+        self._stepper.pick_all(self._games, self._own_rngs, self._actions)
         return self._actions
 
     def observe(self, seats: npt.ArrayLike) -> Numbers:
         """A new array of what these seats, one per game, see now: for critics, and for seats that only watch."""
-        viewers = np.ascontiguousarray(seats, np.int64)
+        viewers = np.require(seats, np.int64, ["C", "W"])
         if viewers.shape != (self.num_games,) or viewers.min() < 0 or viewers.max() >= self.players:
             last = self.players - 1
             raise MutigError(f"seats: expected {self.num_games} seats from 0 to {last}, one per game, not {seats!r}")
         seen = np.repeat(self._empty[None], self.num_games, axis=0)
-        layout = self.layout
-        self._stepper.look_all(self._states, self._cells, layout.plan, layout.veiled, self.players, viewers, seen)
+        self._stepper.look_all(self._games, viewers, seen)
         return seen
 
 

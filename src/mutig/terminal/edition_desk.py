@@ -5,32 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
 from mutig.core.errors import MutigError
-from mutig.core.findings import HARD, SOFT
+from mutig.core.findings import Flaw
 from mutig.core.ruleset import Ruleset
 from mutig.core.shelf import DOCUMENT
 from mutig.core.toml import toml_value
-
-__all__ = ["HARD", "SOFT", "Desk", "Finding", "plain_desk", "renamed"]
-
-
-class Finding(Protocol):
-    """One thing that is wrong with an edition."""
-
-    @property
-    def check(self) -> str: ...
-    @property
-    def level(self) -> str: ...
-    @property
-    def where(self) -> str: ...
-    @property
-    def message(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -39,7 +24,7 @@ class Desk:
 
     load: Callable[[str], Any]
     shipped: Callable[[], Sequence[str]]
-    check: Callable[[Any], Sequence[Finding]]
+    check: Callable[[Any], Sequence[Flaw]]
     check_ids: Callable[[], Sequence[str]]
     summary: Callable[[Any], Sequence[str]]
     tables: Callable[[Any, str], Sequence[Table]]  # of an edition; all of it, or one board
@@ -52,7 +37,7 @@ def renamed(house: Path, name: str) -> str:
     return text.replace('name = "house"', f'name = "{name}"').replace("Mutig house edition", f"My copy: {name}")
 
 
-def plain_desk(rules: Ruleset, check: Callable[[Any], Sequence[Finding]], check_ids: Sequence[str]) -> Desk:
+def plain_desk(rules: Ruleset, check: Callable[[Any], Sequence[Flaw]], check_ids: Sequence[str]) -> Desk:
     """The desk of a game whose editions are one short file: what stands in it is shown as it is."""
 
     def lines(edition: Any) -> Iterator[tuple[str, str]]:

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from .speaker import plain
 
 
-def entry(kind: str, id: str, name: str, text: str, clause: str) -> dict[str, str]:
+class HelpEntry(TypedDict):
+    """A line of a client's help."""
+
+    kind: str
+    id: str
+    name: str
+    text: str
+    clause: str
+
+
+def entry(kind: str, id: str, name: str, text: str, clause: str) -> HelpEntry:
     """A line of a client's help."""
     return {"kind": kind, "id": id, "name": plain(name), "text": plain(text), "clause": clause}

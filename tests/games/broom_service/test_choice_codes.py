@@ -42,6 +42,6 @@ def test_documented_texts_are_the_texts_of_the_choices():
             continue  # room for larger boards
         if verb == "move" and (code - first) % n.AREAS >= len(words.names["area"]):
             continue
-        said = describe(words, game.state, 0, code).text.split()
+        said = describe(game.table, game.state, 0, code).text.split()
         assert said[0] == verb, (code, text)
         assert len(said) == 1 + len(details) or details[-1:] == ["wand"], (code, text)

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 import mutig
-from mutig.games.broom_service.edition.check import HARD, check_edition
+from mutig.core.findings import HARD
+from mutig.games.broom_service.edition.check import check_edition
 from mutig.games.broom_service.edition.edition import load_edition
 from mutig.games.broom_service.edition.write import without_geometry
 

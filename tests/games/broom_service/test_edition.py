@@ -13,9 +13,10 @@ from typer.testing import CliRunner
 
 from mutig.cli.edition import app
 from mutig.core.errors import MutigError
+from mutig.core.findings import HARD
 from mutig.games.broom_service.edition.board import LANGUAGES
 from mutig.games.broom_service.edition.board_file import board_document, board_from_document
-from mutig.games.broom_service.edition.check import HARD, check_edition
+from mutig.games.broom_service.edition.check import check_edition
 from mutig.games.broom_service.edition.edition import (
     EDITIONS,
     Edition,

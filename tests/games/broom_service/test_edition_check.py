@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from mutig.core.findings import HARD, SOFT, Flaw
 from mutig.games.broom_service.edition.board import (
     COLOURS,
     SHAPES,
@@ -16,7 +17,7 @@ from mutig.games.broom_service.edition.board import (
     TileSpace,
     Tower,
 )
-from mutig.games.broom_service.edition.check import HARD, SOFT, Finding, check_edition
+from mutig.games.broom_service.edition.check import check_edition
 from mutig.games.broom_service.edition.check_boards import back_is_finer, reach, tiles_of
 from mutig.games.broom_service.edition.check_values import most_bolts
 from mutig.games.broom_service.edition.edition import Edition, Gatherer, HeavyCloud, Resources, load_edition
@@ -52,7 +53,7 @@ def with_terrain(board: Board, terrains: dict[str, str]) -> Edition:
     return with_board(board, areas=tuple(replace(a, terrain=terrains.get(a.id, a.terrain)) for a in board.areas))
 
 
-def finds(edition: Edition, check: str, level: str) -> list[Finding]:
+def finds(edition: Edition, check: str, level: str) -> list[Flaw]:
     """What one check says about an edition; about the house edition none says anything (first test)."""
     return [finding for finding in check_edition(edition) if (finding.check, finding.level) == (check, level)]
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from mutig.core.findings import HARD, SOFT
 from mutig.games.broom_service.edition.board import Board
 from mutig.games.broom_service.edition.board_file import board_from_document
-from mutig.games.broom_service.edition.check import HARD, SOFT
 from mutig.games.broom_service.edition.checks import BOARD_CHECKS
 from mutig.games.broom_service.edition.edition import load_edition
 from mutig.games.broom_service.edition.geometry import (

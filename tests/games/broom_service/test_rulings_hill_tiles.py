@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 import mutig
-from mutig.games.broom_service.edition.check import HARD, check_edition
+from mutig.core.findings import HARD
+from mutig.games.broom_service.edition.check import check_edition
 from mutig.games.broom_service.edition.edition import load_edition
 from mutig.games.broom_service.edition.write import without_geometry
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from mutig.core.findings import HARD
 from mutig.games.broom_service.edition.board import TileSpace
-from mutig.games.broom_service.edition.check import HARD, check_edition
+from mutig.games.broom_service.edition.check import check_edition
 from mutig.games.broom_service.edition.edition import load_edition
 from mutig.games.broom_service.edition.write import without_geometry
 

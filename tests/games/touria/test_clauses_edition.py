@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from mutig.core.errors import MutigError
-from mutig.games.touria.edition.check import HARD, SOFT, check_edition, check_ids
+from mutig.core.findings import HARD, SOFT
+from mutig.games.touria.edition.check import check_edition, check_ids
 from mutig.games.touria.edition.edition import Edition, Order, edition_document, edition_from_document, load_edition
 
 HOUSE = load_edition("house")

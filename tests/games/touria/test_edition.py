@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from mutig.core.errors import MutigError
-from mutig.games.touria.edition.check import HARD, check_edition, check_ids
+from mutig.core.findings import HARD
+from mutig.games.touria.edition.check import check_edition, check_ids
 from mutig.games.touria.edition.edition import Edition, Order, edition_document, edition_from_document, load_edition
 from mutig.games.touria.tables import tables_for, words_for
 

@@ -6,6 +6,7 @@ export class Refusal extends Error {
   constructor(
     readonly reason: string,
     message: string,
+    readonly waitS = 0, // after which it may be asked again
   ) {
     super(message);
   }
@@ -26,7 +27,8 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   const content: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const problem = content as wire.Problem | null;
-    throw new Refusal(problem?.reason ?? "unknown", problem?.message ?? `${answer.status} ${answer.statusText}`);
+    const said = problem?.message ?? `${answer.status} ${answer.statusText}`;
+    throw new Refusal(problem?.reason ?? "unknown", said, Number(answer.headers.get("Retry-After") ?? 0));
   }
   return content as T;
 }

@@ -1,12 +1,6 @@
 /** What everything is: filled by the game that lies on the table, read by the help page and by "what is this?". */
 
-export interface HelpEntry {
-  kind: string;
-  id: string;
-  name: string;
-  text: string;
-  clause: string;
-}
+import type { HelpEntry } from "./sheet.gen";
 
 interface HelpBook {
   entries: HelpEntry[];

@@ -1,7 +1,8 @@
 /** What a line of the log talks about: marked on the table for a moment, and explained. */
 
 import type { LogLine } from "../wire";
-import { helpBook, type HelpEntry } from "./helpbook.svelte";
+import { helpBook } from "./helpbook.svelte";
+import type { HelpEntry } from "./sheet.gen";
 
 const SHOWN_MS = 3500;
 

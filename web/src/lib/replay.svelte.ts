@@ -1,9 +1,11 @@
 /** A finished game, step by step, from somebody's eyes. */
 
 import type * as wire from "../wire";
-import { api } from "./api";
+import { Refusal, api } from "./api";
 import { FILE, opened } from "./opened";
 import { Seen } from "./seen.svelte";
+
+const PATIENCE = 10; // tries for one page
 
 export class Replay extends Seen {
   frames = $state.raw<wire.Frame[]>([]);
@@ -36,8 +38,17 @@ export class Replay extends Seen {
     this.link = "live";
   }
 
-  private page(from: number): Promise<wire.Replay> {
-    return this.id === FILE ? api.showRecord(opened.record!, this.eyes, from) : api.replay(this.id, this.eyes, from);
+  /** One page; a long game has more of them than may be asked for at once, and the rest can wait. */
+  private async page(from: number): Promise<wire.Replay> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await (this.id === FILE ? api.showRecord(opened.record!, this.eyes, from) : api.replay(this.id, this.eyes, from));
+      } catch (problem) {
+        const wait = problem instanceof Refusal && problem.reason === "too-many" ? problem.waitS : 0;
+        if (!wait || tries === PATIENCE) throw problem;
+        await new Promise((done) => setTimeout(done, wait * 1000));
+      }
+    }
   }
 
   go(step: number): void {

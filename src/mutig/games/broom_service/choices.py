@@ -1,56 +1,23 @@
-"""Choice codes and their meaning: one line per kind of choice, with its stable English text."""
+"""What choice codes mean: the tables of `names.py`, and those that need more than a table."""
 
 from __future__ import annotations
 
 from mutig.core.choice import Choice
-from mutig.core.position import Words
+from mutig.core.kinds import Meanings
+from mutig.core.ruleset import Table
 
 from . import names as n
 from .generated import State
 from .rules.events import kind_to_bid
 
-# Choices without a detail: code -> (kind, text)
-PLAIN = {
-    n.ACTION: ("action", "action"),
-    n.EVENT_POINTS: ("event", "event points"),
-    n.SPEND_BRAVE: ("spend", "spend brave-effect"),
-    n.SPEND_FIVE: ("spend", "spend five-points"),
-    n.DONE: ("done", "done"),
-    n.STAY: ("stay", "stay"),
-    n.NONE: ("none", "none"),
-    n.DECLINE: ("decline", "decline"),
-    n.STOP: ("stop", "stop"),
-    n.KEEP: ("keep", "keep"),
-    n.TAKE: ("take", "take"),
-    n.PAY: ("pay", "pay"),
-    n.EFFECT_FIRST: ("order", "effect first"),
-    n.DELIVERY_FIRST: ("order", "delivery first"),
-}
-
-# Choices about one thing: first code, how many, kind, first word of the text, kind of the thing
-ABOUT_ONE = (
-    (n.PICK, n.ROLES, "pick-role", "pick", "role"),
-    (n.EVENT_RESOURCE, n.RESOURCES, "event", "event", "resource"),
-    (n.TURBO, n.CIRCLES, "turbo", "turbo", "circle"),
-    (n.DISPEL, n.CLOUD_SPACES, "dispel", "dispel", "cloud-space"),
-    (n.CLOUD_LAID, n.CLOUD_KINDS, "lay-cloud", "cloud", "cloud-kind"),
-    (n.MOUNTAIN_TILE_LAID, n.MOUNTAIN_TILES, "lay-mountain-tile", "mountain-tile", "mountain-tile"),
-    (n.FOREST_TILE_LAID, n.FOREST_TILES, "lay-forest-tile", "forest-tile", "forest-tile"),
-    (n.HILL_TILE_LAID, n.HILL_TILES, "lay-hill-tile", "hill-tile", "hill-tile"),
-    (n.EVENT_REVEALED, n.EVENTS, "reveal-event", "event", "event"),
-    (n.ROLE_BEWITCHED, n.ROLES, "bewitch", "bewitch", "role"),
-)
+MEANINGS = Meanings(n.PLAIN, n.ABOUT_ONE)
 
 
-def describe(words: Words, s: State, seat: int, code: int) -> Choice:
+def describe(t: Table, s: State, seat: int, code: int) -> Choice:
     """What a code means in this state (only a bid needs the state: it is about the next kind of resource)."""
-    if code in PLAIN:
-        kind, text = PLAIN[code]
-        return Choice(code, kind, text)
-    for first, count, kind, verb, thing in ABOUT_ONE:
-        if first <= code < first + count:
-            word = words.names[thing][code - first]
-            return Choice(code, kind, f"{verb} {word}", {thing.replace("-", "_"): word})
+    words = t.words
+    if code in MEANINGS:
+        return MEANINGS.describe(words, code)
     if n.LEAD_BRAVE <= code < n.BRAVE:
         stance = "brave" if code < n.LEAD_COWARDLY else "cowardly"
         role = words.of("role", (code - n.LEAD_BRAVE) % n.ROLES)

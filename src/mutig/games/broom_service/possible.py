@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mutig.core.agreed import option_faults
 from mutig.core.ruleset import Table
 
 from . import names as n
@@ -26,7 +27,7 @@ DRAWN = (
 
 def faults(t: Table, s: State) -> list[str]:
     """Everything that is impossible about a state, as sentences that name the field."""
-    found = list(_options(t, s))
+    found = list(option_faults(t, s, "players", "back", "storms", "mountains", "heavy_clouds"))
     if s.phase < 0:
         return [*found, "phase: expected what comes next in the game"]
     for check in (_pawns, _cards, _course, _pending, _clouds, _tiles, _towers, _draws):
@@ -34,13 +35,6 @@ def faults(t: Table, s: State) -> list[str]:
     if not found:  # the rest may rely on what was checked so far
         found = [*secret_faults(t, s), *effect_faults(t, s)]
     return found
-
-
-def _options(t: Table, s: State) -> Iterator[str]:
-    expected = t.rules.start(t)
-    for name in ("players", "back", "storms", "mountains", "heavy_clouds"):
-        if getattr(s, name) != getattr(expected, name):
-            yield f"{name}: {getattr(s, name)} does not fit the options, which say {getattr(expected, name)}"
 
 
 def _pawns(t: Table, s: State) -> Iterator[str]:

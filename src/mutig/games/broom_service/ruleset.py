@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from mutig.core.choice import Choice
-from mutig.core.errors import MutigError, unknown
+from mutig.core.errors import MutigError
 from mutig.core.game import Game
 from mutig.core.ruleset import Options, Ruleset, Table
 from mutig.core.schema import Viewer
 from mutig.core.toml import toml_text
 
-from . import choices, generated, names, sentences, story, view
+from . import choices, generated, names, possible, sentences, story, view
 from .bots import greedy, imagination, worth
-from .edition.edition import SHELF, Edition, edition_document, edition_from_document
+from .edition import edition as printed
 from .edition.write import board_json
-from .possible import faults
 from .rules import (
     clouds,
     deliveries,
@@ -47,16 +46,21 @@ class BroomService(Ruleset):
     version = 1
     players = range(2, names.SEATS + 1)
     variants = ("back", "storms", "mountains", "forests", "hills")
+    settings = MappingProxyType({"heavy_clouds": {"type": "integer", "minimum": 9, "maximum": 24}})
     codes = names.CODES
     most_choices = 128
     state = STATE
     tables = TABLES
     scene = ("phase", "depth", "effect")
-    shelf = SHELF
+    shelf = printed.SHELF
+    edition_document = staticmethod(printed.edition_document)
+    edition_from_document = staticmethod(printed.edition_from_document)
+    describe = staticmethod(choices.describe)
     tell = staticmethod(story.tell)
     tell_step = staticmethod(story.tell_step)
     sentence = staticmethod(sentences.sentence)
     common_view = staticmethod(view.common_view)
+    faults = staticmethod(possible.faults)
     modules = (
         pending,
         setup,
@@ -75,25 +79,15 @@ class BroomService(Ruleset):
     )
     bot_modules = (worth, greedy, imagination)
 
-    def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
-        """B1.1 and B16: what may be combined."""
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
-            raise MutigError(f"players: {self.title} is for 2 to {names.SEATS} players, not {players!r}")
-        chosen = [variants] if isinstance(variants, str) else list(variants)
-        for variant in chosen:
-            if variant not in self.variants:
-                raise unknown("variant", variant, self.variants)
+    def check_variants(self, chosen: Sequence[str]) -> Sequence[str]:
+        """B16: what may be combined."""
         for variant in ONLY_ON_THE_BACK:
             if variant in chosen and "back" not in chosen:
                 raise MutigError(f"variants: {variant!r} exists only on the back of the board; add 'back' (B16.1)")
-        if "back" in chosen:
-            chosen += COMPULSORY_ON_THE_BACK
-        for setting in settings:
-            if setting != "heavy_clouds":
-                raise unknown("option", setting, ["players", "variants", "heavy_clouds"])
-        full = [variant for variant in self.variants if variant in chosen]
-        heavy = self._checked_heavy(settings.get("heavy_clouds"), full)
-        return {"players": players, "variants": full, "heavy_clouds": heavy}
+        return [*chosen, *COMPULSORY_ON_THE_BACK] if "back" in chosen else chosen
+
+    def check_settings(self, players: int, variants: Sequence[str], settings: Mapping[str, Any]) -> dict[str, Any]:
+        return {"heavy_clouds": self._checked_heavy(settings.get("heavy_clouds"), variants)}
 
     @staticmethod
     def _checked_heavy(heavy: object, variants: Sequence[str]) -> int:
@@ -108,40 +102,24 @@ class BroomService(Ruleset):
             raise MutigError("heavy_clouds: without the variant 'storms' all 24 heavy clouds are mixed in (B16.3)")
         return heavy
 
-    def edition_document(self, edition: Edition) -> dict[str, Any]:
-        return edition_document(edition)
-
-    def edition_files(self, edition: Edition) -> dict[str, str]:
+    def edition_files(self, edition: printed.Edition) -> dict[str, str]:
         """A board drawn as geometry is a file of its own."""
         document = self.edition_document(edition) | {"boards": {side: f"{side}.json" for side in edition.boards}}
         boards = {f"{side}.json": board_json(board) for side, board in edition.boards.items()}
         return {**boards, "edition.toml": toml_text(document)}
 
-    def edition_from_document(self, document: Mapping[str, Any]) -> Edition:
-        return edition_from_document(document)
-
-    def table(self, options: Options, edition: Edition) -> Table:
+    def table(self, options: Options, edition: printed.Edition) -> Table:
         back = "back" in options["variants"]
         return Table(self, options, edition, tables_for(edition, back), words_for(edition, back, options["players"]))
 
-    def start(self, table: Table) -> Any:
-        s = STATE.new()
-        s.players = table.players
-        s.back, s.storms, s.mountains = (int(v in table.options["variants"]) for v in ("back", "storms", "mountains"))
-        s.heavy_clouds = table.options["heavy_clouds"]
-        setup.begin(table.e, s)
-        return s
-
-    def describe(self, table: Table, state: Any, seat: int, code: int) -> Choice:
-        return choices.describe(table.words, state, seat, code)
+    def write_options(self, table: Table, state: Any) -> None:
+        super().write_options(table, state)
+        state.heavy_clouds = table.options["heavy_clouds"]
 
     def drawn(self, game: Game, viewer: Viewer, language: str) -> str:
         from .draw.game import draw_game  # here: who only plays needs no pictures
 
         return draw_game(game, viewer=viewer, lang=language)
-
-    def faults(self, table: Table, state: Any) -> list[str]:
-        return faults(table, state)
 
 
 RULES = BroomService()

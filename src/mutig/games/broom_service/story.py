@@ -21,7 +21,7 @@ def tell(t: Table, before: State, after: State, seat: int, code: int) -> list[Ev
     """A choice that was just carried out."""
     if seat == NATURE:
         return _told_by_nature(t, before, code)
-    choice = describe(t.words, before, seat, code)
+    choice = describe(t, before, seat, code)
     if before.depth > 0:
         return _told_effect(t, before, after, seat, choice)
     if before.phase == n.REVEAL_HANDS:
@@ -36,7 +36,7 @@ def tell(t: Table, before: State, after: State, seat: int, code: int) -> list[Ev
 
 
 def _told_by_nature(t: Table, before: State, code: int) -> list[Event]:
-    choice = describe(t.words, before, NATURE, code)
+    choice = describe(t, before, NATURE, code)
     if choice.kind == "start-player":
         return [Event("start-player", {"seat": choice.seat})]
     if choice.kind == "lay-cloud":

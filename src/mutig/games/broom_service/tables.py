@@ -3,80 +3,18 @@
 from __future__ import annotations
 
 from mutig.core.errors import MutigError
+from mutig.core.kinds import words_of
 from mutig.core.position import Words
 
 from . import names as n
-from .edition.board import LETTERS, TERRAINS, Board
-from .edition.edition import Edition
+from .edition.board import LETTERS, TERRAINS, TILE_KINDS, Board
+from .edition.edition import DRUIDS, GATHERERS, Edition
 from .generated import Tables
 from .schema import TABLES
 
-ROLE_WORDS = (
-    "forest-witch",
-    "mountain-witch",
-    "hill-witch",
-    "prairie-witch",
-    "valley-druid",
-    "peak-druid",
-    "fruit-gatherer",
-    "herb-gatherer",
-    "root-gatherer",
-    "weather-fairy",
-)
-RESOURCE_WORDS = ("violet", "green", "orange", "wand")
-EVENT_WORDS = (
-    "more-or-less",
-    "black-market",
-    "moonshining",
-    "brave-heart",
-    "dangerous-areas",
-    "pleasing-areas",
-    "full-hands",
-    "empty-hands",
-    "all-at-once",
-    "like-minded",
-)
-MOUNTAIN_TILE_WORDS = ("potions", "wands", "delivery", "two-moves", "cloud")
-FOREST_TILE_WORDS = ("brave-effect", "plus-card", "five-points")
-PHASE_WORDS = (
-    "draw-start-player",
-    "lay-clouds",
-    "lay-mountain-tiles",
-    "lay-forest-tiles",
-    "lay-hill-tiles",
-    "reveal-event",
-    "reveal-bewitched",
-    "choose-hands",
-    "reveal-hands",
-    "choose-extra",
-    "add-extra",
-    "lead",
-    "answer",
-    "end-trick",
-    "end-round",
-    "reveal-bids",
-    "reveal-sets",
-    "next-round",
-    "final-scoring",
-    "over",
-)
-EFFECT_WORDS = (
-    "cowardly-card",
-    "witch-move",
-    "turbo-flight",
-    "tile-order",
-    "witch-delivery",
-    "druid-delivery",
-    "gathering",
-    "fairy",
-    "storm-move",
-    "storm-delivery",
-    "tile-take",
-    "tile-delivery",
-    "tile-first-move",
-    "tile-second-move",
-    "tile-cloud",
-)
+ROLE_WORDS, RESOURCE_WORDS, EVENT_WORDS = words_of(n.ROLE), words_of(n.RESOURCE), words_of(n.EVENT)
+PHASE_WORDS, EFFECT_WORDS = words_of(n.PHASE), words_of(n.EFFECT)
+MOUNTAIN_TILE_WORDS, FOREST_TILE_WORDS = words_of(n.MOUNTAIN_TILE), words_of(n.FOREST_TILE)
 FIXED_WORDS = {  # what is called the same in every edition
     "role": ROLE_WORDS,
     "resource": RESOURCE_WORDS,
@@ -87,14 +25,7 @@ FIXED_WORDS = {  # what is called the same in every edition
     "forest-tile": FOREST_TILE_WORDS,
     "circle": LETTERS,
 }
-STORM_EFFECTS = {
-    "plus-two": n.PLUS_TWO,
-    "move": n.FREE_MOVE,
-    "deliver": n.FREE_DELIVERY,
-    "set-orange": n.SET_ORANGE,
-    "set-violet": n.SET_VIOLET,
-    "set-green": n.SET_GREEN,
-}
+CLOUD_EFFECTS = words_of(n.CLOUD_EFFECT)
 ORANGE_SEVEN_WORD = "orange-7"
 
 
@@ -117,7 +48,7 @@ def words_for(edition: Edition, back: bool, players: int) -> Words:
     board = board_of(edition, back)
     towers = [tower.id for tower in board.towers]
     towers += [f"unused-{k}" for k in range(len(towers), n.ORANGE_SEVEN_TOWER)] + [ORANGE_SEVEN_WORD]
-    spaces = {kind: [tile.area for tile in board.tiles if tile.kind == kind] for kind in ("mountain", "forest", "hill")}
+    spaces = {kind: [tile.area for tile in board.tiles if tile.kind == kind] for kind in TILE_KINDS}
     return Words(
         players,
         {
@@ -209,7 +140,7 @@ def _write_clouds(e: Tables, edition: Edition, board: Board, index: dict[str, in
         e.near_cloud[k][: len(near)] = near
         e.near_clouds[k] = len(near)
     kinds = [(c.cost, c.bolts, n.HEAVY, 0, c.count) for c in edition.heavy_clouds]
-    kinds += [(c.cost, c.bolts, STORM_EFFECTS[c.kind], c.points, c.count) for c in edition.storm_clouds]
+    kinds += [(c.cost, c.bolts, CLOUD_EFFECTS.index(c.kind), c.points, c.count) for c in edition.storm_clouds]
     _fit("kinds of cloud", len(kinds), n.CLOUD_KINDS)
     e.cloud_kinds = len(kinds)
     for k, (cost, bolts, effect, points, count) in enumerate(kinds):
@@ -220,7 +151,7 @@ def _write_clouds(e: Tables, edition: Edition, board: Board, index: dict[str, in
 
 
 def _write_tiles(e: Tables, edition: Edition, board: Board, index: dict[str, int]) -> None:
-    spaces = {kind: [index[t.area] for t in board.tiles if t.kind == kind] for kind in ("mountain", "forest", "hill")}
+    spaces = {kind: [index[t.area] for t in board.tiles if t.kind == kind] for kind in TILE_KINDS}
     for kind, capacity in (("mountain", n.MOUNTAIN_SPACES), ("forest", n.FOREST_SPACES), ("hill", n.HILL_SPACES)):
         _fit(f"{kind}-tile spaces", len(spaces[kind]), capacity)
         setattr(e, f"{kind}_spaces", len(spaces[kind]))
@@ -235,10 +166,10 @@ def _write_tiles(e: Tables, edition: Edition, board: Board, index: dict[str, int
 
 
 def _write_cards(e: Tables, edition: Edition) -> None:
-    for k, name in enumerate(("fruit", "herb", "root")):
+    for k, name in enumerate(GATHERERS):
         e.gather_brave[n.FRUIT_GATHERER + k] = list(edition.gatherers[name].brave)
         e.gather_cowardly[n.FRUIT_GATHERER + k] = list(edition.gatherers[name].cowardly)
-    for k, name in enumerate(("valley", "peak")):
+    for k, name in enumerate(DRUIDS):
         for terrain in edition.druid_terrains[name]:
             e.druid_terrain[n.VALLEY_DRUID + k][TERRAINS.index(terrain)] = 1
     for size, points in enumerate(edition.more_or_less[: n.LARGEST_OPEN_HAND], start=1):

@@ -1,74 +1,22 @@
-"""Choice codes and their meaning: one line per kind of choice, with its stable English text."""
+"""What choice codes mean: the tables of `names.py`, and those that need more than a table."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from mutig.core.choice import Choice
+from mutig.core.kinds import Meanings
 from mutig.core.ruleset import Table
 
 from . import names as n
 from .generated import State
 
-# Choices without a detail: code -> (kind, text)
-PLAIN = {
-    n.BONUS_COIN: ("bonus", "bonus coin"),
-    n.BONUS_SWORD: ("bonus", "bonus sword"),
-    n.ENTER_CASTLE: ("enter-castle", "enter castle"),
-    n.STOP: ("stop", "stop"),
-    n.TAKE: ("take-swords", "take swords"),
-    n.THROW: ("throw", "throw"),
-    n.DRAW: ("draw", "draw"),
-    n.ROLL: ("roll", "roll"),
-    n.REROLL: ("re-roll", "re-roll"),
-    n.PAY: ("pay", "pay"),
-    n.HEART: ("exchange", "heart"),
-    n.COINS: ("exchange", "coins"),
-    n.HEART_HEART: ("exchange", "heart heart"),
-    n.HEART_COINS: ("exchange", "heart coins"),
-    n.COINS_COINS: ("exchange", "coins coins"),
-    n.VIOLET_GEM: ("double", "violet"),
-    n.ELIXIR: ("copy", "elixir"),
-    n.NO: ("no", "no"),
-    n.DECLINE: ("decline", "decline"),
-    n.END: ("end", "end"),
-    n.GIVE: ("give", "give"),
-    n.NO_GIFT: ("no-gift", "no gift"),
-}
-
-# Choices about one thing: first code, how many, kind, first words of the text, kind of the thing
-ABOUT_ONE = (
-    (n.BONUS_GEM, n.COLOURS, "bonus", "bonus", "colour"),
-    (n.TOWER, n.TOWERS, "tower", "tower", "tower"),
-    (n.STUCK, n.TOWERS, "stuck", "stuck", "tower"),
-    (n.SWORD, n.TOWERS, "sword", "sword", "tower"),
-    (n.USE, n.ITEMS, "use", "use", "item"),
-    (n.GO, n.TARGETS, "go", "go", "target"),
-    (n.JUMP, n.MINES, "jump", "jump", "mine"),
-    (n.TAKE_GEM, n.COLOURS, "take-gem", "take", "colour"),
-    (n.KEEP_GEM, n.COLOURS, "keep", "keep", "colour"),
-    (n.EMPTY_MINE, n.MINES, "empty-mine", "empty", "mine"),
-    (n.PEEK, n.DOORS, "peek", "peek", "door"),
-    (n.OPEN, n.DOORS, "open", "open", "door"),
-    (n.GIVE_ITEM, n.ITEMS, "give", "give", "item"),
-    (n.DELIVER, n.STACKS, "deliver", "deliver", "order-stack"),
-    (n.SELL, n.COLOURS, "sell", "sell", "colour"),
-    (n.TWO, n.COLOURS, "hearts", "two", "colour"),
-    (n.THREE, n.COLOURS, "hearts", "three", "colour"),
-    (n.ITEM_DRAWN, n.ITEMS, "draw-item", "item", "item"),
-    (n.ORDER_DRAWN, n.ORDERS, "draw-order", "order", "order"),
-    (n.DIE_ROLLED, n.COLOURS, "roll-die", "die", "colour"),
-    (n.GEM_DRAWN, n.COLOURS, "draw-gem", "gem", "colour"),
-    (n.DOOR_REVEALED, n.INHABITANTS, "reveal-door", "behind", "inhabitant"),
-)
+MEANINGS = Meanings(n.PLAIN, n.ABOUT_ONE)
 
 
 def describe(t: Table, s: State, seat: int, code: int) -> Choice:
     """What a code means in this state (a step needs it, a displayed item and a mirror too)."""
     words = t.words
-    if code in PLAIN:
-        kind, text = PLAIN[code]
-        return Choice(code, kind, text)
     if code == n.USE + n.MIRROR:
         item = words.of("item", s.discard_top)
         return Choice(code, "use", f"use mirror as {item}", {"item": "mirror", "copied": item})
@@ -82,10 +30,8 @@ def describe(t: Table, s: State, seat: int, code: int) -> Choice:
         slot = code - n.TAKE_SLOT
         item = words.of("item", s.displayed[slot])
         return Choice(code, "take-item", f"take {item}", {"item": item, "slot": slot})
-    for first, count, kind, verb, thing in ABOUT_ONE:
-        if first <= code < first + count:
-            word = words.of(thing, code - first)
-            return Choice(code, kind, f"{verb} {word}", {thing.replace("-", "_"): word})
+    if code in MEANINGS:
+        return MEANINGS.describe(words, code)
     start = code - n.START_PLAYER
     return Choice(code, "start-player", f"start {start}", {"seat": start})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mutig.core.agreed import option_faults
 from mutig.core.ruleset import Table
 
 from . import names as n
@@ -30,7 +31,7 @@ GEMS = (n.GEMS_BLACK, *[n.GEMS_COLOURED] * 4, n.GEMS_VIOLET)
 
 def faults(t: Table, s: State) -> list[str]:
     """Everything that is impossible about a state, as sentences that name the field."""
-    found = list(_options(t, s))
+    found = list(option_faults(t, s, "players", "short", "sudden", "open_screens", "side"))
     if s.phase < 0:
         return [*found, "phase: expected what comes next in the game"]
     for check in (_gems, _mines, _items, _orders, _doors, _elixirs, _course, _players, _pending):
@@ -38,13 +39,6 @@ def faults(t: Table, s: State) -> list[str]:
     if not found:  # the rest may rely on what was checked so far
         found = [*effect_faults(t, s)] or [*decision_faults(t, s)]
     return found
-
-
-def _options(t: Table, s: State) -> Iterator[str]:
-    expected = t.rules.start(t)
-    for name in ("players", "short", "sudden", "open_screens", "side"):
-        if getattr(s, name) != getattr(expected, name):
-            yield f"{name}: {getattr(s, name)} does not fit the options, which say {getattr(expected, name)}"
 
 
 def _gems(t: Table, s: State) -> Iterator[str]:

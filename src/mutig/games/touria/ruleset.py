@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from mutig.core.choice import Choice
-from mutig.core.errors import MutigError, listed, unknown
+from mutig.core.errors import MutigError, listed
 from mutig.core.game import Game
 from mutig.core.ruleset import Options, Ruleset, Table
 from mutig.core.schema import Viewer
 
-from . import choices, generated, names, sentences, story, view
+from . import choices, generated, names, possible, sentences, story, view
 from .bots import greedy, imagination, prospects, worth
+from .edition import edition as printed
 from .edition.check import refuse_unplayable
-from .edition.edition import SHELF, Edition, edition_document, edition_from_document
-from .possible import faults
 from .rules import (
     castle,
     clock,
@@ -46,16 +45,26 @@ class Touria(Ruleset):
     version = 1
     players = range(2, names.SEATS + 1)
     variants = ("short", "sudden-wedding", "open-screens")
+    settings = MappingProxyType(
+        {
+            "sides": {"type": "string", "pattern": "^[NESW]{2,4}$"},
+            "start_player": {"type": "integer", "minimum": 0, "maximum": 3},
+        }
+    )
     codes = names.CODES
     most_choices = 128
     state = STATE
     tables = TABLES
     scene = ("phase", "depth", "effect")
-    shelf = SHELF
+    shelf = printed.SHELF
+    edition_document = staticmethod(printed.edition_document)
+    edition_from_document = staticmethod(printed.edition_from_document)
+    describe = staticmethod(choices.describe)
     tell = staticmethod(story.tell)
     tell_step = staticmethod(story.tell_step)
     sentence = staticmethod(sentences.sentence)
     common_view = staticmethod(view.common_view)
+    faults = staticmethod(possible.faults)
     modules = (
         pending,
         mines,
@@ -75,23 +84,12 @@ class Touria(Ruleset):
     )
     bot_modules = (worth, prospects, greedy, imagination)
 
-    def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
-        """T1.1, T2.1, T2.10 and T18: players, variants, and who sits where and begins."""
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
-            raise MutigError(f"players: {self.title} is for 2 to {names.SEATS} players, not {players!r}")
-        chosen = [variants] if isinstance(variants, str) else list(variants)
-        for variant in chosen:
-            if variant not in self.variants:
-                raise unknown("variant", variant, self.variants)
-        for setting in settings:
-            if setting not in ("sides", "start_player"):
-                raise unknown("option", setting, ["players", "variants", "sides", "start_player"])
+    def check_settings(self, players: int, variants: Sequence[str], settings: Mapping[str, Any]) -> dict[str, Any]:
+        """T2.1 and T2.10: who sits where and begins."""
         start = settings.get("start_player")
         if start is not None and (isinstance(start, bool) or start not in range(players)):
             raise MutigError(f"start_player: expected a seat from 0 to {players - 1} or nothing (lots), not {start!r}")
-        full = [variant for variant in self.variants if variant in chosen]
-        sides = self._checked_sides(settings.get("sides"), players)
-        return {"players": players, "variants": full, "sides": sides, "start_player": start}
+        return {"sides": self._checked_sides(settings.get("sides"), players), "start_player": start}
 
     @staticmethod
     def _checked_sides(sides: object, players: int) -> str:
@@ -106,29 +104,17 @@ class Touria(Ruleset):
             raise MutigError(f"{expected}, not {listed(sides)}")
         return sides
 
-    def edition_document(self, edition: Edition) -> dict[str, Any]:
-        return edition_document(edition)
-
-    def edition_from_document(self, document: Mapping[str, Any]) -> Edition:
-        return edition_from_document(document)
-
-    def table(self, options: Options, edition: Edition) -> Table:
+    def table(self, options: Options, edition: printed.Edition) -> Table:
         refuse_unplayable(edition)
         return Table(self, options, edition, tables_for(edition), words_for(edition, options["players"]))
 
-    def start(self, table: Table) -> Any:
-        s = STATE.new()
-        s.players = table.players
-        s.short, s.sudden, s.open_screens = (int(variant in table.options["variants"]) for variant in self.variants)
+    def write_options(self, table: Table, state: Any) -> None:
+        super().write_options(table, state)
+        state.sudden = int("sudden-wedding" in table.options["variants"])
         for seat, side in enumerate(table.options["sides"]):
-            s.side[seat] = SIDE_WORDS.index(side)
+            state.side[seat] = SIDE_WORDS.index(side)
         if table.options["start_player"] is not None:
-            s.start_player = table.options["start_player"]
-        setup.begin(table.e, s)
-        return s
-
-    def describe(self, table: Table, state: Any, seat: int, code: int) -> Choice:
-        return choices.describe(table, state, seat, code)
+            state.start_player = table.options["start_player"]
 
     def drawn(self, game: Game, viewer: Viewer, language: str) -> str:
         from .draw.game import draw_touria_game  # here: who only plays needs no pictures
@@ -145,9 +131,6 @@ class Touria(Ruleset):
                         ends.append(state.copy())
                         ends[-1].open_order[stack] = order
         return ends
-
-    def faults(self, table: Table, state: Any) -> list[str]:
-        return faults(table, state)
 
 
 RULES = Touria()

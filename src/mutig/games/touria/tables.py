@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from itertools import product
 
+from mutig.core.kinds import words_of
 from mutig.core.position import Words
 
 from . import names as n
@@ -12,72 +13,8 @@ from .edition.edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, 
 from .generated import Tables
 from .schema import TABLES
 
-SIDE_WORDS = ("N", "E", "S", "W")
-ITEM_WORDS = (
-    "crystal-ball",
-    "frog",
-    "chest",
-    "backpack",
-    "boots",
-    "compass",
-    "lantern",
-    "broom",
-    "hourglass",
-    "bird",
-    "brush",
-    "scales",
-    "helmet",
-    "flask",
-    "rose",
-    "mirror",
-)
-INHABITANT_WORDS = (
-    "royal-children",
-    "herbalist",
-    "marshal",
-    "jester",
-    "steward",
-    "guard",
-    "bard",
-    "vintner",
-    "maid",
-)
-PHASE_WORDS = (
-    "lay-table",
-    "draw-start-player",
-    "start-bonus",
-    "begin-turn",
-    "main-choice",
-    "target",
-    "travel",
-    "action",
-    "doubling",
-    "copying",
-    "end-turn",
-    "upkeep",
-    "door",
-    "gift",
-    "another-door",
-    "over",
-)
-EFFECT_WORDS = (
-    "fill-mine",
-    "fill-slot",
-    "reveal-order",
-    "roll-die",
-    "peek-door",
-    "open-door",
-    "robbers-draw",
-    "collect",
-    "mirror-down",
-    "mine-gem",
-    "robbers-keep",
-    "dragon-rolled",
-    "helmet-reward",
-    "chest-take",
-    "backpack-mine",
-    "ball-door",
-)
+SIDE_WORDS, ITEM_WORDS, INHABITANT_WORDS = words_of(n.SIDE), words_of(n.ITEM), words_of(n.INHABITANT)
+PHASE_WORDS, EFFECT_WORDS = words_of(n.PHASE), words_of(n.EFFECT)
 DOOR_WORDS = tuple(f"door-{k + 1}" for k in range(n.DOORS))
 TARGET_WORDS = (*PLACES, "tournament")
 FIXED_WORDS = {  # what is called the same in every edition

@@ -8,8 +8,6 @@ then brought up to date.
 from __future__ import annotations
 
 import hashlib
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from itertools import groupby, islice
@@ -20,6 +18,7 @@ import msgspec
 from sqlalchemy import Connection, MetaData, Table, exists, insert, inspect, select
 
 from mutig.core.errors import MutigError
+from mutig.core.whole_file import whole_file
 
 from .engine import Database
 from .migrating import MIGRATIONS, changing_tables, check_version, newest, upgrade, version_of
@@ -34,20 +33,8 @@ def backup(database: Database, file: Path) -> int:
 
     Others may go on writing meanwhile. The file is for its owner's eyes only: it holds the secrets behind draws.
     """
-    try:
-        handle, temporary = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.")
-        try:
-            with os.fdopen(handle, "wb") as out:
-                rows = database.read(lambda db: _write_lines(out, _lines(database, db)))
-                out.flush()
-                os.fsync(out.fileno())
-            os.replace(temporary, file)
-        except BaseException:
-            Path(temporary).unlink(missing_ok=True)
-            raise
-    except OSError as problem:
-        raise MutigError(f"{file}: cannot be written ({problem.strerror})") from None
-    return rows
+    with whole_file(file, private=True) as out:
+        return database.read(lambda db: _write_lines(out, _lines(database, db)))
 
 
 def restore(database: Database, file: Path, migrations: Path = MIGRATIONS) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mutig.core.chance import Chance, ToldChance
@@ -68,6 +68,11 @@ class Moment:
     secret_since: int | None = None  # the entry that opened the secret choice of several seats that goes on now
     picks: tuple[tuple[int, int], ...] = ()  # the entries of that choice so far, each with its seat
     run: tuple[Decision, ...] = ()  # the last decisions of one seat, if they were open; the latest last
+    last: tuple[int, Moment] | None = field(default=None, compare=False)  # the entry that led here, and from where
+
+    def without(self, struck: Sequence[int]) -> Moment | None:
+        """The moment before these entries, if they are the last one alone and that is remembered."""
+        return self.last[1] if self.last and list(struck) == [self.last[0]] else None
 
     @property
     def asked(self) -> list[int]:
@@ -83,14 +88,15 @@ class Moment:
         """The moment after an entry."""
         is_secret, scene = game.rules.interpreted.is_secret(game.state), game.rules.scene_of
         was_secret = self.secret_since is not None
+        last = seq, replace(self, last=None)  # one step back is enough: most who take back do it at once
         if was_secret and is_secret and scene(game.state) == scene(self.game.state):
-            return Moment(game, self.secret_since, (*self.picks, (seq, seat)))
+            return Moment(game, self.secret_since, (*self.picks, (seq, seat)), last=last)
         run: tuple[Decision, ...] = ()
         if seat != NATURE and not was_secret:
             mine = self.run if self.run and self.run[-1].seat == seat else ()
             drew = game.draws > self.game.draws
             run = (*mine, Decision(seq, seat, tuple(codes), self.game.state, drew))[-MOST_UNDOS:]
-        return Moment(game, seq if is_secret else None, (), run)
+        return Moment(game, seq if is_secret else None, (), run, last)
 
 
 @dataclass(frozen=True)

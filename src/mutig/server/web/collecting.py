@@ -11,7 +11,7 @@ import contextlib
 import gc
 from collections.abc import AsyncIterator
 
-FULL_EVERY_S = 120.0  # for what sockets and tables that are gone have left behind
+FULL_EVERY_S = 600.0  # for what sockets and tables that are gone have left behind; a tenth of a second each time
 YOUNG, MIDDLE, NEVER = 10_000, 20, 1 << 30
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, QueryParameter
 
 from mutig.server import wire
@@ -53,14 +56,20 @@ Viewer = Annotated[
 From = Annotated[int, QueryParameter(name="from", description="`more` of the answer before.", ge=0, le=2**31)]
 
 
-def count(request: AnyRequest, limit: str, person: wire.Me | None = None) -> None:
+def count(request: ASGIConnection[Any, Any, Any, Any], limit: str, person: wire.Me | None = None) -> None:
     """Some requests are dear or tempting: they have a limit of their own, for an address or for one person."""
     address = address_key(request.scope["client"])
     if wait := request.app.state.limiters[limit].wait(person.id if person else address, address):
         raise too_many(wait)
 
 
-def count_dear(request: AnyRequest, limit: str, person: wire.Me) -> None:
-    """What is dear is limited for a person, wherever it asks from, and for an address, whoever asks from there."""
-    count(request, limit, person)
-    count(request, limit)
+def dear(limit: str) -> Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], None]:
+    """A guard for what is dear: an address, whoever asks from there, is counted before a byte of the body is read.
+
+    A person, wherever it asks from, is counted by the handler.
+    """
+
+    def counted(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        count(connection, limit)
+
+    return counted

@@ -38,14 +38,14 @@ class Limits(Struct, frozen=True):
     """All limits of a server. The defaults let people and busy bots play; a flood is stopped within a second."""
 
     messages: Limit = Limit("messages", Window(40, 2), Window(900, 60))  # of one socket
-    requests: Limit = Limit("requests", Window(300, 2), Window(6000, 60))  # of one address, messages included
+    requests: Limit = Limit("requests", Window(200, 2), Window(3600, 60))  # of one address, messages included
     guests: Limit = Limit("guests", Window(10, 10), Window(200, 3600))  # new people from one address
     sign_in: Limit = Limit("sign-in", Window(5, 10), Window(40, 3600))  # passwords and codes tried from one address
     same_account: Limit = Limit("same-account", Window(5, 10), Window(20, 3600))  # of those, at one account
     account: Limit = Limit("account", Window(20, 60), Window(100, 3600))  # at one account, from all addresses together
     password: Limit = Limit("password", Window(5, 10), Window(20, 3600))  # of one's own, by one who is signed in
-    heavy: Limit = Limit("heavy", Window(40, 5), Window(400, 60))  # pictures and replays for one address and one person
-    imports: Limit = Limit("imports", Window(20, 5), Window(120, 60))  # of one address, and of one person
+    heavy: Limit = Limit("heavy", Window(30, 10), Window(180, 60))  # pictures, replays: of one address, of one person
+    imports: Limit = Limit("imports", Window(12, 10), Window(60, 60))  # of one address, and of one person
     watching: Limit = Limit("watching", Window(20, 2), Window(240, 60))  # /healthz and /metrics for one address
     # A club evening behind one address: thirty people with two tabs each, whose browsers load with six lines at once.
     connections: int = 200  # lines of one address that are no sockets; behind a proxy, requests under way

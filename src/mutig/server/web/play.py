@@ -23,7 +23,8 @@ from .dependencies import (
     Thing,
     Viewer,
     Wait,
-    count_dear,
+    count,
+    dear,
 )
 from .sessions import given_token
 
@@ -100,29 +101,29 @@ async def vote(table: TableId, data: JSONBody[wire.Vote], me: Person, service: S
     return await service.vote(me, table, data)
 
 
-@get("/tables/{table:str}/replay", tags=TAGS)
+@get("/tables/{table:str}/replay", tags=TAGS, guards=[dear("heavy")])
 async def replay(
     request: AnyRequest, table: TableId, me: Person, service: Service, viewer: Viewer = None, start: From = 0
 ) -> wire.Replay:
     """A finished game, decision by decision."""
-    count_dear(request, "heavy", me)
+    count(request, "heavy", me)
     eyes: wire.Eyes = "open" if viewer == "open" else int(viewer) if viewer else None
     return await service.replay(me, table, eyes, start)
 
 
-@get("/tables/{table:str}/record", tags=TAGS)
+@get("/tables/{table:str}/record", tags=TAGS, guards=[dear("heavy")])
 async def record(request: AnyRequest, table: TableId, me: Person, service: Service) -> dict[str, Any]:
     """The record of a finished game, to keep, to replay and to verify with `mutig verify`."""
-    count_dear(request, "heavy", me)
+    count(request, "heavy", me)
     return await service.record(me, table)
 
 
-@get("/tables/{table:str}/picture.svg", tags=TAGS, media_type="image/svg+xml")
+@get("/tables/{table:str}/picture.svg", tags=TAGS, media_type="image/svg+xml", guards=[dear("heavy")])
 async def picture(
     request: AnyRequest, table: TableId, me: Person, service: Service, seat: Seat = None
 ) -> Response[str]:
     """The table as a picture, from a seat of mine or as a spectator."""
-    count_dear(request, "heavy", me)
+    count(request, "heavy", me)
     drawn = await service.picture(me, table, seat, me.language)
     return Response(drawn, media_type="image/svg+xml")
 

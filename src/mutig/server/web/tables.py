@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import lru_cache
 
 from litestar import MediaType, Response, get, patch, post
@@ -24,7 +23,8 @@ from .dependencies import (
     Side,
     Speaking,
     TableId,
-    count_dear,
+    count,
+    dear,
 )
 from .pages import Page, page_of
 
@@ -54,7 +54,7 @@ async def printed(
 ) -> Response[bytes]:
     """What is printed on the material of a game, in words and geometry: all that a client needs to draw it."""
     content = await service.printed(game, edition, side, language)
-    return (await asyncio.to_thread(sheet, content)).answer(request)
+    return sheet(content).answer(request)
 
 
 @post("/tables", tags=TAGS, status_code=201)
@@ -63,30 +63,37 @@ async def create_table(data: JSONBody[wire.NewTable], me: Person, service: Servi
     return await service.create(me, data)
 
 
-@post("/tables/import", tags=TAGS, status_code=201, request_max_body_size=IMPORT_LIMIT)
+@post("/tables/import", tags=TAGS, status_code=201, request_max_body_size=IMPORT_LIMIT, guards=[dear("imports")])
 async def import_table(
     request: AnyRequest, data: JSONBody[wire.ImportTable], me: Person, service: Service
 ) -> wire.Table:
     """A new table that goes on from a move of a record."""
-    count_dear(request, "imports", me)
+    count(request, "imports", me)
     return await service.import_table(me, data)
 
 
-@post("/records/replay", tags=TAGS, status_code=200, request_max_body_size=IMPORT_LIMIT)
+@post("/records/replay", tags=TAGS, status_code=200, request_max_body_size=IMPORT_LIMIT, guards=[dear("imports")])
 async def show_record(
     request: AnyRequest, data: JSONBody[wire.ShowRecord], me: Person, service: Service
 ) -> wire.Replay:
     """A finished record that I bring along, checked move by move, as a replay. Nothing of it is kept."""
-    count_dear(request, "imports", me)
+    count(request, "imports", me)
     return await service.show_record(me, data)
 
 
-@post("/records/printed", tags=TAGS, status_code=200, media_type=MediaType.JSON, request_max_body_size=IMPORT_LIMIT)
+@post(
+    "/records/printed",
+    tags=TAGS,
+    status_code=200,
+    media_type=MediaType.JSON,
+    request_max_body_size=IMPORT_LIMIT,
+    guards=[dear("imports")],
+)
 async def print_record(
     request: AnyRequest, data: JSONBody[wire.PrintRecord], me: Person, service: Service
 ) -> Response[bytes]:
     """What is printed on the material of a record that brings its own edition along."""
-    count_dear(request, "imports", me)
+    count(request, "imports", me)
     return Response(await service.record_printed(me, data), media_type=MediaType.JSON)
 
 
@@ -110,7 +117,7 @@ async def table(table: TableId, me: Person, service: Service) -> wire.Table:
     return await service.table(me, table)
 
 
-@get("/tables/{table:str}/printed", tags=TAGS, media_type=MediaType.JSON)
+@get("/tables/{table:str}/printed", tags=TAGS, media_type=MediaType.JSON, guards=[dear("heavy")])
 async def own_printed(
     request: AnyRequest,
     table: TableId,
@@ -120,7 +127,7 @@ async def own_printed(
     language: Speaking = "en",
 ) -> Response[bytes]:
     """What is printed on the material of this table, whose edition may be another than the shipped one of its name."""
-    count_dear(request, "heavy", me)
+    count(request, "heavy", me)
     return Response(await service.own_printed(me, table, side, language), media_type=MediaType.JSON)
 
 

@@ -21,9 +21,12 @@ async def for_play(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
 
 
 class ViewingThreads:
-    """Threads for pictures, replays, records and sheets: few, one at a time for each person, with a bounded queue."""
+    """A thread for pictures, replays, records and sheets, one at a time for each person, with a bounded queue.
 
-    def __init__(self, threads: int = 2, waiting: int = 64, each: int = 8) -> None:
+    More threads would not be quicker, since all of it is Python; they would only stand in the way of play.
+    """
+
+    def __init__(self, threads: int = 1, waiting: int = 64, each: int = 8) -> None:
         self._threads = ThreadPoolExecutor(threads, "show")
         self._turns = PersonQueue(threads, waiting, each)
 

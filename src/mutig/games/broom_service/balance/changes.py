@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, permutations
 
+from mutig.core.findings import Flaw
 from mutig.core.ruleset import Table
 from mutig.measure.changes import Change, as_sound, replaced
 
 from ..edition import check_towers, check_values
 from ..edition.board import Tower
-from ..edition.checks import BOARD_CHECKS, EDITION_CHECKS, Finding
+from ..edition.checks import BOARD_CHECKS, EDITION_CHECKS
 from ..edition.edition import Edition, Gatherer, HeavyCloud, Resources
 
 NOTCHES = (-1, 1)
@@ -39,13 +40,13 @@ def _changed(edition: Edition, change: Change) -> list[str]:
     return [side for side, board in change.edition.boards.items() if board is not edition.boards[side]]
 
 
-def _findings(edition: Edition, sides: Sequence[str]) -> list[Finding]:
+def _findings(edition: Edition, sides: Sequence[str]) -> list[Flaw]:
     """What the checklist says about numbers and about these boards; where things lie does not change here."""
-    found = [Finding(check.id, check.level, where, "") for check in NUMBER_CHECKS for where, _ in check.run(edition)]
+    found = [Flaw(check.id, check.level, where, "") for check in NUMBER_CHECKS for where, _ in check.run(edition)]
     for side in sides:
         for check in TOWER_CHECKS:
             wrong = check.run(edition.boards[side])
-            found += [Finding(check.id, check.level, f"{side}: {where}", "") for where, _ in wrong]
+            found += [Flaw(check.id, check.level, f"{side}: {where}", "") for where, _ in wrong]
     return found
 
 

@@ -11,12 +11,14 @@ from mutig.draw.sprites import Sprites, font_faces
 from mutig.draw.svg import group, num
 
 from ..edition.board import LANGUAGES, Board
+from ..tables import CLOUD_EFFECTS
 from .frame import score_flags
+from .palette import ART
 from .panel import HEIGHT, draw_panel
 from .pawns import pawn_scale
 from .pieces import draw_amulets, draw_cloud, draw_pawn, draw_tile, seat_names
 from .printed import BoardKey, printed_board, printed_tower, spots
-from .scene import CLOUDS, MOST_SEATS, TILES, Cloud, Scene, SeatScene
+from .scene import MOST_SEATS, TILES, Cloud, Scene, SeatScene
 from .words import name_in, say
 
 __all__ = ["Cloud", "Scene", "SeatScene", "draw_board", "to_png"]
@@ -36,7 +38,7 @@ def draw_board(board: Board, scene: Scene | None = None, *, lang: str = "en", pa
     printed = printed_board(key, lang)
     scene = scene or Scene()
     _check(board, scene)
-    sprites = Sprites()
+    sprites = Sprites(ART)
     sprites.used.update(printed.symbols)
     parts = [
         printed.body,
@@ -77,8 +79,8 @@ def _check(board: Board, scene: Scene) -> None:
         for name in sorted(names - known[kind]):
             raise MutigError(f"The board {board.title!r} has no {kind} {name!r}.")
     for cloud in scene.clouds.values():
-        if cloud.kind not in CLOUDS:
-            raise MutigError(f"There is no cloud of kind {cloud.kind!r}; choose one of {', '.join(CLOUDS)}.")
+        if cloud.kind not in CLOUD_EFFECTS:
+            raise MutigError(f"There is no cloud of kind {cloud.kind!r}; choose one of {', '.join(CLOUD_EFFECTS)}.")
     for tile in board.tiles:
         if scene.tiles.get(tile.area, TILES[tile.kind][0]) not in TILES[tile.kind]:
             raise MutigError(f"There is no {tile.kind} tile {scene.tiles[tile.area]!r} for {tile.area!r}.")

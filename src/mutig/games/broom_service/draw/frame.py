@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from html import escape
 
-from mutig.draw.palette import BANNERS, EMBLEMS, INK, LETTERS
+from mutig.draw.palette import EMBLEMS, INK, LETTERS
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Box, Point, group, num, text, text_width, titled, translate
 
 from ..edition.board import Board
 from .grid import SEA, Grid
+from .palette import BANNERS
 
 WOOD = (
     '<linearGradient id="wood" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#4a3128"/>'

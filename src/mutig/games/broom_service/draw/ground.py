@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from random import Random
 
-from mutig.draw.palette import CREAM, GROUND
+from mutig.draw.palette import CREAM
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Box, Point, num, path_of
 
 from ..edition.board import Board
 from .grid import SEA, Grid
+from .palette import GROUND
 
 GRADIENTS = (
     '<radialGradient id="sea" cx=".42" cy=".42" r=".8"><stop offset="0" stop-color="#4d8aa4"/>'

@@ -55,14 +55,14 @@ def lay_out(board: Board, lang: str) -> Layout:
     grid = Grid(board.size, [board.polygons[area.id] for area in board.areas])
     boxes: list[tuple[str, Box]] = []
     for tower in board.towers:
-        boxes.append(("tower", FOOTPRINT["tower"].at(*_at(tower.at))))
+        boxes.append(("tower", FOOTPRINT["tower"].at(*place_of(tower.at))))
         if tower.wands:
-            boxes.append(("tower", FOOTPRINT["wand"].at(*_at(tower.at))))
-    boxes += [("castle", FOOTPRINT["castle"].at(*_at(castle.at))) for castle in board.castles]
+            boxes.append(("tower", FOOTPRINT["wand"].at(*place_of(tower.at))))
+    boxes += [("castle", FOOTPRINT["castle"].at(*place_of(castle.at))) for castle in board.castles]
     for tile in board.tiles:
-        boxes.append(("tile", FOOTPRINT["tile" if tile.kind != "mountain" else "amulets"].at(*_at(tile.at))))
-    boxes += [("circle", FOOTPRINT["circle"].at(*_at(circle.at))) for circle in board.circles]
-    boxes += [("cloud", FOOTPRINT["cloud"].at(*_at(cloud.at))) for cloud in board.clouds]
+        boxes.append(("tile", FOOTPRINT["tile" if tile.kind != "mountain" else "amulets"].at(*place_of(tile.at))))
+    boxes += [("circle", FOOTPRINT["circle"].at(*place_of(circle.at))) for circle in board.circles]
+    boxes += [("cloud", FOOTPRINT["cloud"].at(*place_of(cloud.at))) for cloud in board.clouds]
     for _, box in boxes:
         grid.take(box)
     names = {area.id: _fit_name(grid, index + 1, area, lang) for index, area in enumerate(board.areas)}
@@ -74,17 +74,18 @@ def lay_out(board: Board, lang: str) -> Layout:
             less = 4 if kind == "tower" else 1
             soil.take(Box(box.left + less, box.top + less, box.right - less, box.bottom - less))
     for tower in board.towers:
-        grid.take(FOOTPRINT["pointers"].at(*_at(tower.at)))  # landmarks leave the pointers alone
+        grid.take(FOOTPRINT["pointers"].at(*place_of(tower.at)))  # landmarks leave the pointers alone
     return Layout(grid, soil, tuple(boxes), names)
 
 
-def _at(place: Point | None) -> Point:
+def place_of(place: Point | None) -> Point:
+    """Where a thing of the board lies; a board without geometry has no places, and is never drawn."""
     return place or (0.0, 0.0)
 
 
 def _fit_name(grid: Grid, owner: int, area: Area, lang: str) -> Name:
     """The largest lettering that fits near the label's place, on one line or two."""
-    x, y = _at(area.label)
+    x, y = place_of(area.label)
     words = name_in(area.names, lang)
     settings = [(words,)] if " " not in words else [_halves(words), (words,)]
     most = LARGEST - 4 if area.terrain == "water" else LARGEST

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from mutig.core.errors import MutigError
-from mutig.draw.palette import GROUND, INK
+from mutig.draw.palette import INK
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Point, group, path_of, text, titled, translate
 
@@ -15,6 +15,7 @@ from .frame import WOOD, ornaments, score_track
 from .ground import GRADIENTS, border_layer, land_layer, light_layer, outlines, paper_layer, sea_layer
 from .layout import Layout, Name, lay_out
 from .outlines import border_paths, sounds
+from .palette import ART, GROUND
 from .pawns import pawn_spots
 from .pieces import draw_circles, draw_cloud_space, draw_tile_space
 from .terrain import scatter_terrain
@@ -59,7 +60,7 @@ def printed_board(key: BoardKey, lang: str) -> Printed:
             f"The board {board.title!r} is written down as lists without geometry, so there is nothing to draw; "
             "only boards with points and rings have a picture."
         )
-    layout, sprites, open_water = lay_out(board, lang), Sprites(), sounds(board)
+    layout, sprites, open_water = lay_out(board, lang), Sprites(ART), sounds(board)
     decorations, rose = ornaments(board, layout.grid, sprites)
     borders = border_paths(board)
     layers = [
@@ -96,7 +97,7 @@ def printed_board(key: BoardKey, lang: str) -> Printed:
 @lru_cache(maxsize=1024)
 def printed_tower(key: BoardKey, lang: str, tower: str, state: str) -> tuple[str, dict[str, str]]:
     """One tower in one state, with the symbols it uses."""
-    sprites = Sprites()
+    sprites = Sprites(ART)
     grid = printed_board(key, lang).layout.grid
     svg = draw_tower(key.board, grid, key.board.tower_by_id[tower], state, sprites, lang)
     return svg, sprites.used

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-CLOUDS = ("heavy", "plus-two", "move", "deliver", "set-orange", "set-violet", "set-green")
+from ..edition.board import LETTERS
+from ..tables import FOREST_TILE_WORDS, MOUNTAIN_TILE_WORDS, ORANGE_SEVEN_WORD
+
 TILES = {
-    "mountain": ("potions", "wands", "delivery", "two-moves", "cloud"),
-    "forest": ("brave-effect", "plus-card", "five-points"),
-    "hill": ("orange-7", *(f"turbo-{a}{b}" for a in "ABCD" for b in "ABCD" if a != b)),
+    "mountain": MOUNTAIN_TILE_WORDS,
+    "forest": FOREST_TILE_WORDS,
+    "hill": (ORANGE_SEVEN_WORD, *(f"turbo-{a}{b}" for a in LETTERS for b in LETTERS if a != b)),
 }
 MOST_SEATS = 5
 

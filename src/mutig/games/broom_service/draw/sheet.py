@@ -2,38 +2,80 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from mutig.voice import plain
-from mutig.voice.help import entry
+from mutig.voice.help import HelpEntry, entry
 
-from ..edition.edition import Edition
+from ..edition.edition import STORM_KINDS, Edition
 from ..ruleset import RULES
-from ..tables import EVENT_WORDS, ROLE_WORDS, board_of
+from ..tables import EVENT_WORDS, FOREST_TILE_WORDS, MOUNTAIN_TILE_WORDS, ORANGE_SEVEN_WORD, ROLE_WORDS, board_of
 from ..words.words import BroomWords
-from .parts import board_parts
+from .parts import Parts, board_parts
 
-STORMS = ("plus-two", "move", "deliver", "set-orange", "set-violet", "set-green")
 TILE_CLAUSES = {  # tiles by the clauses of their landscape
-    **dict.fromkeys(("potions", "wands", "delivery", "two-moves", "cloud"), "B13"),
-    **dict.fromkeys(("brave-effect", "plus-card", "five-points"), "B14"),
-    "orange-7": "B15",
+    **dict.fromkeys(MOUNTAIN_TILE_WORDS, "B13"),
+    **dict.fromkeys(FOREST_TILE_WORDS, "B14"),
+    ORANGE_SEVEN_WORD: "B15",
 }
 ROLE_CLAUSES = {"witch": "B6.1", "druid": "B6.4", "gatherer": "B6.6", "fairy": "B6.7"}
 STANCES = ("card", "brave", "cowardly")
 
 
-def sheet(edition: Edition, side: str, language: str) -> dict[str, Any]:
+class RoleHelp(TypedDict):
+    """What a role does: on the whole, brave and cowardly."""
+
+    card: str
+    brave: str
+    cowardly: str
+
+
+class Gathers(TypedDict):
+    """What a gatherer takes, by resource."""
+
+    brave: dict[str, int]
+    cowardly: dict[str, int]
+
+
+class SheetWords(TypedDict):
+    """What the things of the game are called and do, in the person's language."""
+
+    role: dict[str, str]
+    event: dict[str, str]
+    resource: dict[str, str]
+    effect: dict[str, str]
+    stance: dict[str, str]
+    tile: dict[str, str]
+    role_help: dict[str, RoleHelp]
+    event_help: dict[str, str]
+    gathers: dict[str, Gathers]
+
+
+class Sheet(TypedDict):
+    """A printed sheet."""
+
+    help: list[HelpEntry]
+    board: Parts
+    words: SheetWords
+
+
+def sheet(edition: Edition, side: str, language: str) -> Sheet:
     """The sheet of one side of the board."""
     variants = ["back"] if side == "back" else []
     table = RULES.table(RULES.check_options(2, variants, {}), edition)
     words = BroomWords(table, ("A", "B"), language)
+    named = words.catalogue.words
     return {
         "help": _help(words),
         "board": board_parts(board_of(edition, side == "back"), edition, language),
         "words": {
-            **{kind: words.catalogue.words[kind] for kind in ("role", "event", "resource", "effect", "stance", "tile")},
-            "role_help": {role: {how: plain(words.deed(role, how)) for how in STANCES} for role in ROLE_WORDS},
+            "role": named["role"],
+            "event": named["event"],
+            "resource": named["resource"],
+            "effect": named["effect"],
+            "stance": named["stance"],
+            "tile": named["tile"],
+            "role_help": {role: _role_help(words, role) for role in ROLE_WORDS},
             "event_help": {event: plain(words.event_does(event)) for event in EVENT_WORDS},
             "gathers": {
                 role: {"brave": words.gathered(number, True), "cowardly": words.gathered(number, False)}
@@ -44,7 +86,12 @@ def sheet(edition: Edition, side: str, language: str) -> dict[str, Any]:
     }
 
 
-def _help(words: BroomWords) -> list[dict[str, str]]:
+def _role_help(words: BroomWords, role: str) -> RoleHelp:
+    card, brave, cowardly = (plain(words.deed(role, how)) for how in STANCES)
+    return {"card": card, "brave": brave, "cowardly": cowardly}
+
+
+def _help(words: BroomWords) -> list[HelpEntry]:
     """What is this? Every role, event, tile and cloud in a sentence, with the clause that says all about it."""
     word = words.catalogue.word
     return [
@@ -54,5 +101,5 @@ def _help(words: BroomWords) -> list[dict[str, str]]:
         ),
         *(entry("event", event, words.event(event), words.event_does(event), "B9") for event in EVENT_WORDS),
         *(entry("tile", tile, words.tile(tile), "", clause) for tile, clause in TILE_CLAUSES.items()),
-        *(entry("cloud", storm, word("cloud", storm), "", "B12") for storm in STORMS),
+        *(entry("cloud", storm, word("cloud", storm), "", "B12") for storm in STORM_KINDS),
     ]

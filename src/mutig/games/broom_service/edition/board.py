@@ -7,15 +7,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from mutig.core.kinds import words_of
+
+from .. import names as n
 from .geometry import Point
 
 LANGUAGES = ("en", "de", "fr", "it")
-LAND_TERRAINS = ("forest", "mountain", "hill", "prairie")
-TERRAINS = (*LAND_TERRAINS, "water")
-COLOURS = ("violet", "green", "orange")
+TERRAINS = words_of(n.TERRAIN)
+LAND_TERRAINS = TERRAINS[: n.WATER]
+COLOURS = words_of(n.RESOURCE)[: n.WAND]  # of potions
 SHAPES = ("round", "square")
 TILE_KINDS = ("mountain", "forest", "hill")
-LETTERS = ("A", "B", "C", "D")
+LETTERS = words_of(n.CIRCLE)
 SIDES = ("front", "back")
 BANNERS = ("red", "violet")  # the colour of a side
 

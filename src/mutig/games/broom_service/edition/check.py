@@ -6,25 +6,25 @@ The checks themselves stand in four files: `check_values` (E1 to E3, E7), `check
 
 from __future__ import annotations
 
-from . import check_boards, check_geometry, check_towers, check_values
-from .checks import BOARD_CHECKS, EDITION_CHECKS, HARD, SOFT, Finding
-from .edition import Edition
+from mutig.core.findings import Flaw
 
-__all__ = ["HARD", "SOFT", "Finding", "check_edition", "check_ids"]
+from . import check_boards, check_geometry, check_towers, check_values
+from .checks import BOARD_CHECKS, EDITION_CHECKS
+from .edition import Edition
 
 # Importing these modules registers their checks, in this order.
 MODULES = (check_values, check_towers, check_boards, check_geometry)
 
 
-def check_edition(edition: Edition) -> list[Finding]:
+def check_edition(edition: Edition) -> list[Flaw]:
     """Everything that is wrong with the edition, in the order of the checks."""
     findings = []
     for check in EDITION_CHECKS:
-        findings += [Finding(check.id, check.level, where, message) for where, message in check.run(edition)]
+        findings += [Flaw(check.id, check.level, where, message) for where, message in check.run(edition)]
     for side, board in edition.boards.items():
         for board_check in BOARD_CHECKS:
             for where, message in board_check.run(board):
-                findings.append(Finding(board_check.id, board_check.level, f"{side}: {where}", message))
+                findings.append(Flaw(board_check.id, board_check.level, f"{side}: {where}", message))
     return sorted(findings, key=lambda finding: in_order(finding.check))
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from mutig.core.findings import HARD, SOFT
+
 from .board import LAND_TERRAINS, LETTERS, TERRAINS, TILE_KINDS, Board
-from .checks import HARD, SOFT, Wrong, board_check, edition_check
+from .checks import Wrong, board_check, edition_check
 from .edition import Edition
 from .geometry import centre_and_size
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from mutig.core.findings import HARD, SOFT
+
 from .board import Board
 from .check_boards import listing
-from .checks import HARD, SOFT, Wrong, board_check
+from .checks import Wrong, board_check
 from .geometry import (
     PIECE_BOXES,
     Point,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+from mutig.core.findings import HARD, SOFT
+
 from .board import COLOURS, LAND_TERRAINS, SHAPES, Board, Tower
 from .check_boards import listing, mean
-from .checks import HARD, SOFT, Wrong, board_check, edition_check
+from .checks import Wrong, board_check, edition_check
 from .edition import Edition
 
 EXAMPLE = "the rulebook's example of four towers"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
+from mutig.core.findings import HARD, SOFT
+
 from .board import COLOURS, LETTERS, SIDES
-from .checks import HARD, SOFT, Wrong, edition_check
+from .checks import Wrong, edition_check
 from .edition import Edition
 
 MOST_CLOUDS = 8  # one Fairy in each of seven rounds, and the CLOUD tile

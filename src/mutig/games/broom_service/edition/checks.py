@@ -9,21 +9,8 @@ from typing import Generic, TypeVar
 from .board import Board
 from .edition import Edition
 
-HARD = "hard"  # from the rules, or needed by the engine
-SOFT = "soft"  # from research, or for playability
-
 Wrong = Iterator[tuple[str, str]]  # where, and what is wrong and expected
 Thing = TypeVar("Thing")
-
-
-@dataclass(frozen=True)
-class Finding:
-    """One thing that is wrong with an edition."""
-
-    check: str
-    level: str
-    where: str
-    message: str
 
 
 @dataclass(frozen=True)

@@ -8,16 +8,19 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from mutig.core.fields import Fields, read_file
+from mutig.core.kinds import words_of
 from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf, content_hash
 
+from .. import names as n
 from .board import LAND_TERRAINS, LETTERS, SIDES, Board
 from .board_file import LARGEST_PRINTED, board_document, board_from_document
 
 GAME = "broom-service"
+ROLES = words_of(n.ROLE)
 EDITIONS = Path(__file__).parents[1] / "editions"
-GATHERERS = ("fruit", "herb", "root")
-DRUIDS = ("valley", "peak")
-STORM_KINDS = ("plus-two", "move", "deliver", "set-orange", "set-violet", "set-green")
+GATHERERS = tuple(role.removesuffix("-gatherer") for role in ROLES[n.FRUIT_GATHERER : n.WEATHER_FAIRY])
+DRUIDS = tuple(role.removesuffix("-druid") for role in ROLES[n.VALLEY_DRUID : n.FRUIT_GATHERER])
+STORM_KINDS = words_of(n.CLOUD_EFFECT)[n.HEAVY + 1 :]
 MOST_LIGHTNING, LARGEST_LIGHTNING = 1_000, 9_999  # entries of the table, and points in it
 LETTERING = {"names", "label", "title", "banner"}  # may be corrected without making another edition of it
 

@@ -194,3 +194,6 @@ class BroomPresenter:
 
     def count(self, game: Game) -> RenderableType:
         return final_count(self.words, game)
+
+
+presenter = BroomPresenter

@@ -39,3 +39,6 @@ class BroomTallies(Tallies):
 
 
 COLUMNS = ("role", "picked per game", "led per game", "brave share", "brave success")
+
+
+tallies = BroomTallies

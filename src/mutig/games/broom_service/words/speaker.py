@@ -7,6 +7,7 @@ from typing import Any
 
 from mutig.core.choice import Choice
 from mutig.core.question import Question, View
+from mutig.core.ruleset import Table
 from mutig.voice import TableSpeaker
 
 from .. import names as n
@@ -34,3 +35,7 @@ class BroomSpeaker(TableSpeaker[BroomWords]):
         """A card of a hand that can be picked after lower ones only."""
         role = ROLE_WORDS.index(text.removeprefix("pick "))
         return self.table.rules.describe(self.table, seen, seat, n.PICK + role)
+
+
+def speaker(table: Table, players: Sequence[str], language: str) -> BroomSpeaker:
+    return BroomSpeaker(BroomWords(table, players, language))

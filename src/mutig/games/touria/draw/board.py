@@ -10,6 +10,7 @@ from mutig.draw.png import to_png
 from mutig.draw.sprites import Sprites, font_faces
 from mutig.draw.svg import group, num, titled, translate
 
+from .palette import ART
 from .panel import PANEL_HEIGHT, draw_panel
 from .pieces import (
     draw_cards,
@@ -45,7 +46,7 @@ def draw_touria(scene: TouriaScene, *, lang: str = "en", panel: bool = True) -> 
     check_scene(scene)
     rows = tuple((name, kind, float(x), float(y)) for name, (kind, x, y) in sorted(scene.spaces.items()))
     printed = printed_touria(rows, tuple(scene.roads), scene.viewer_side, lang)
-    view, sprites = printed.view, Sprites()
+    view, sprites = printed.view, Sprites(ART)
     sprites.used.update(printed.symbols)
     towers = sorted(scene.towers, key=lambda tower: (tower.corner[0] == scene.viewer_side, tower.corner))
     parts = [

@@ -10,10 +10,10 @@ from mutig.core.choice import Choice
 from mutig.core.game import Game
 from mutig.core.schema import SPECTATOR, Viewer
 
-from ..edition.edition import COLOUR_LETTERS, COLOURS, STACKS, Edition
-from ..tables import DOOR_WORDS, order_words
+from ..edition.edition import COLOUR_LETTERS, COLOURS, CORNERS, STACKS, Edition
+from ..tables import DOOR_WORDS, SIDE_WORDS, order_words
 from .board import draw_touria
-from .scene import CORNERS, SIDES, Goods, Order, SeatScene, TouriaScene, Tower
+from .scene import Goods, Order, SeatScene, TouriaScene, Tower
 
 SPECTATORS_SIDE = "S"
 
@@ -52,11 +52,11 @@ def scene_of(view: Mapping[str, Any], edition: Edition, names: Sequence[str]) ->
 
 def tower_of(corner: str, printed: Sequence[str], turned: int) -> Tower:
     """What looks North, East, South and West after so many quarter turns (T4.2)."""
-    north, east, south, west = (printed[(side + turned) % len(SIDES)] for side in range(len(SIDES)))
+    north, east, south, west = (printed[(side + turned) % len(SIDE_WORDS)] for side in range(len(SIDE_WORDS)))
     return Tower(corner, (north, east, south, west))
 
 
-def orders_of(edition: Edition) -> dict[str | None, Order]:
+def orders_of(edition: Edition) -> dict[str, Order]:
     """Gems and coins of each order by the word a view has for it."""
     printed = [order for stack in edition.orders.values() for order in stack]
     colour = dict(zip(COLOUR_LETTERS, COLOURS, strict=True))

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from mutig.draw.svg import Box, Point, text_width
 
-from .scene import CORNERS
+from ..edition.edition import CORNERS
 from .view import MIDDLE, View
 from .words import space_name
 

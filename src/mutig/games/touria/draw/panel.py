@@ -5,9 +5,10 @@ from __future__ import annotations
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import group, num, shortened, text, text_width, titled, translate
 
+from ..tables import SIDE_WORDS
 from .pieces import CREAM, INK, draw_crest, draw_die, draw_gem, draw_item_card, draw_order_card, order_title
 from .scene import COLOURS as GEM_COLOURS
-from .scene import SIDES, Goods, SeatScene, TouriaScene
+from .scene import Goods, SeatScene, TouriaScene
 from .seats import seat_title
 from .towers import COLOURS
 from .view import HEIGHT, WIDTH
@@ -24,7 +25,7 @@ _ITEMS_BESIDE_A_LINE = 2
 
 def draw_panel(scene: TouriaScene, quarter: int, sprites: Sprites, lang: str) -> str:
     """The whole strip, drawn under the board."""
-    around = sorted(enumerate(scene.seats), key=lambda row: (SIDES.index(row[1].side) - quarter) % 4)
+    around = sorted(enumerate(scene.seats), key=lambda row: (SIDE_WORDS.index(row[1].side) - quarter) % 4)
     mine, *others = around  # who only looks on sees the next player in the large place
     out = [
         f'<rect width="{num(WIDTH)}" height="{num(PANEL_HEIGHT)}" fill="#c98f52"/>',
@@ -156,7 +157,7 @@ def _other(number: int, seat: SeatScene, scene: TouriaScene, sprites: Sprites, l
         out.append(text(82, 57, say("active", lang), 15, fill="#8f2f12", text_anchor="start"))
     out.append(_counts(seat.goods, sprites) if seat.goods is not None else _closed(lang))
     for k, tower in enumerate(scene.towers):
-        face = tower.faces[SIDES.index(seat.side)]
+        face = tower.faces[SIDE_WORDS.index(seat.side)]
         x = _OTHERS - 118 + 31 * k
         title = titled(
             f"{say('tower', lang)} {say(tower.corner, lang)}: {seat.name} {say('sees', lang)} {say(face, lang)}"

@@ -12,6 +12,7 @@ from mutig.draw.svg import Box, Point, group, num, text, translate
 
 from .land import CREAM, GRADIENTS, book_layer, brook_line, in_field, land_layer, river_line, road_layer, table_layer
 from .layout import LABEL, Layout, label_width, lay_out
+from .palette import ART
 from .view import Line, Road, SpaceRow, View, smooth, view_of
 from .words import space_name
 
@@ -68,7 +69,7 @@ class PrintedTouria:
 def printed_touria(spaces: tuple[SpaceRow, ...], roads: tuple[Road, ...], side: str, lang: str) -> PrintedTouria:
     """Draw all that never changes."""
     view = view_of(spaces, roads, side)
-    layout, sprites = lay_out(view, lang), Sprites()
+    layout, sprites = lay_out(view, lang), Sprites(ART)
     ground = [*table_layer(), *_supplies(sprites), *book_layer(view), *land_layer(view), *road_layer(view)]
     standing = [*_peaks(view, sprites), *_spaces(view, layout, sprites)]
     standing += _scatter(view, layout, sprites)

@@ -10,18 +10,12 @@ from typing import TypedDict
 
 from mutig.core.errors import MutigError, unknown
 
-SIDES = "NESW"  # clockwise
-CORNERS = ("NW", "NE", "SE", "SW")
-KINDS = ("place", "mine", "bridge", "courtyard", "tournament")
-COLOURS = ("blue", "red", "green", "yellow", "violet", "black")
-PLACES = ("sword-master", "merchant", "forest-fairy", "fountain-fairy", "robbers", "dragon", "goldsmith")
-ACTIONS = (*PLACES, "wizard")
-ITEMS = (
-    *("rose", "brush", "compass", "scales", "crystal-ball", "helmet", "frog", "chest", "mirror", "hourglass"),
-    *("backpack", "flask", "boots", "broom", "lantern", "bird"),
-)
-INHABITANTS = ("royal-children", "herbalist", "marshal", "jester", "steward", "maid", "vintner", "bard", "guard")
-DOORS, SLOTS, ORDERS, MOST_SEATS, GEMS_IN_A_MINE = 9, 2, 3, 4, 2
+from .. import names as n
+from ..edition.edition import ACTIONS, CORNERS, KINDS, PLACES
+from ..edition.edition import COLOURS as WORDS_OF_COLOURS
+from ..tables import INHABITANT_WORDS, ITEM_WORDS, SIDE_WORDS
+
+COLOURS = (*WORDS_OF_COLOURS[n.BLUE :], WORDS_OF_COLOURS[n.BLACK])  # as they lie on a panel
 _NAME = re.compile("[a-z0-9-]+")  # it becomes an id in the picture
 
 Space = tuple[str, float, float]  # kind, x to the East, y to the South, both 0 to 100
@@ -71,7 +65,7 @@ class TouriaScene:
     display: tuple[str, ...] = ("", "")
     discard: str = ""
     orders: tuple[Order | None, ...] = (None, None, None)
-    doors: tuple[str, ...] = ("",) * DOORS  # empty in the sudden wedding, which knows no doors (T18.2)
+    doors: tuple[str, ...] = ("",) * n.DOORS  # empty in the sudden wedding, which knows no doors (T18.2)
     chapel: tuple[int, ...] = ()
     seats: tuple[SeatScene, ...] = ()
     highlight: frozenset[str] = frozenset()
@@ -85,7 +79,7 @@ class TouriaScene:
 def check_scene(scene: TouriaScene) -> None:
     """A misspelt id is an error, never a piece that silently stays away."""
     _known("kind of space", (kind for kind, _, _ in scene.spaces.values()), KINDS)
-    _known("side of the board", [scene.viewer_side, *(seat.side for seat in scene.seats)], SIDES)
+    _known("side of the board", [scene.viewer_side, *(seat.side for seat in scene.seats)], SIDE_WORDS)
     mines = [name for name, (kind, _, _) in scene.spaces.items() if kind == "mine"]
     ends = (end for road in scene.roads for end in road)
     _known("space", [scene.heroes, *scene.highlight, *scene.route, *ends], scene.spaces)
@@ -96,11 +90,11 @@ def check_scene(scene: TouriaScene) -> None:
     asked = [gem for order in scene.orders if order for gem in order[0]]
     lying = [gem for gems in scene.mines.values() for gem in gems]
     _known("gem colour", [scene.die, *asked, *lying], COLOURS)
-    _known("magic item", [item for item in (*scene.display, scene.discard) if item], ITEMS)
-    _known("inhabitant", filter(None, scene.doors), INHABITANTS)
+    _known("magic item", [item for item in (*scene.display, scene.discard) if item], ITEM_WORDS)
+    _known("inhabitant", filter(None, scene.doors), INHABITANT_WORDS)
     for seat in scene.seats:
         _known("gem colour", (seat.goods or {}).get("gems", {}), COLOURS)
-        _known("magic item", (seat.goods or {}).get("items", ()), ITEMS)
+        _known("magic item", (seat.goods or {}).get("items", ()), ITEM_WORDS)
     _check_counts(scene)
 
 
@@ -119,20 +113,20 @@ def _check_counts(scene: TouriaScene) -> None:
         raise MutigError("Every space of the board lies between 0 and 100, in x and in y.")
     if sorted(tower.corner for tower in scene.towers) != sorted(CORNERS):
         raise MutigError(f"There is one tower on each of the corners {', '.join(CORNERS)}.")
-    if len(scene.doors) not in (0, DOORS):
-        raise MutigError(f"There are {DOORS} doors or none, not {len(scene.doors)}.")
+    if len(scene.doors) not in (0, n.DOORS):
+        raise MutigError(f"There are {n.DOORS} doors or none, not {len(scene.doors)}.")
     for things, count, words in (
-        (scene.display, SLOTS, "display slots"),
-        (scene.orders, ORDERS, "open orders"),
+        (scene.display, n.SLOTS, "display slots"),
+        (scene.orders, n.STACKS, "open orders"),
     ):
         if len(things) != count:
             raise MutigError(f"There are {count} {words}, not {len(things)}.")
-    if len(scene.seats) > MOST_SEATS or len({seat.side for seat in scene.seats}) < len(scene.seats):
-        raise MutigError(f"A table has at most {MOST_SEATS} seats, each on its own side of the board.")
+    if len(scene.seats) > n.SEATS or len({seat.side for seat in scene.seats}) < len(scene.seats):
+        raise MutigError(f"A table has at most {n.SEATS} seats, each on its own side of the board.")
     if any(not 0 <= seat < max(len(scene.seats), 1) for seat in scene.chapel):
         raise MutigError("Only seats of the table can have their crest in the chapel, numbered from 0.")
-    if any(len(gems) > GEMS_IN_A_MINE for gems in scene.mines.values()):
-        raise MutigError(f"A mine holds at most {GEMS_IN_A_MINE} gems.")
+    if any(len(gems) > n.GEMS_IN_A_MINE for gems in scene.mines.values()):
+        raise MutigError(f"A mine holds at most {n.GEMS_IN_A_MINE} gems.")
     for name in scene.spaces:
         if not _NAME.fullmatch(name):
             raise MutigError(f"The id of a space has small letters, digits and hyphens only, not {name!r}.")

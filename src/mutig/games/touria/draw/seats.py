@@ -6,8 +6,9 @@ from mutig.draw.palette import EMBLEMS, SEATS
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import group, shortened, text, text_width, titled, translate
 
+from ..tables import SIDE_WORDS
 from .pieces import CREAM, INK
-from .scene import SIDES, SeatScene, TouriaScene
+from .scene import SeatScene, TouriaScene
 from .words import say
 
 _PLACES = {1: (98.0, 640.0, 1.0), 2: (800.0, 104.0, 0.9), 3: (1502.0, 640.0, 1.0)}  # left, far, right of the viewer
@@ -17,7 +18,7 @@ def draw_seats(scene: TouriaScene, quarter: int, sprites: Sprites, lang: str) ->
     """The other players' screens; the viewer's own goods are in the panel."""
     out = []
     for number, seat in enumerate(scene.seats):
-        turn = (SIDES.index(seat.side) - quarter) % 4
+        turn = (SIDE_WORDS.index(seat.side) - quarter) % 4
         if turn:
             x, y, size = _PLACES[turn]
             title = titled(seat_title(seat, lang))

@@ -2,32 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from mutig.voice import plain
-from mutig.voice.help import entry
+from mutig.voice.help import HelpEntry, entry
 
 from ..edition.edition import PLACES, Edition
 from ..ruleset import RULES
 from ..tables import ITEM_WORDS
 from ..words.words import TouriaWords
-from .parts import table_parts
+from .parts import Parts, table_parts
 
 
-def sheet(edition: Edition, side: str, language: str) -> dict[str, Any]:
+class SheetWords(TypedDict):
+    """What the things of the game are called and do, in the person's language."""
+
+    action: dict[str, str]
+    item: dict[str, str]
+    inhabitant: dict[str, str]
+    colour: dict[str, str]
+    item_help: dict[str, str]
+
+
+class Sheet(TypedDict):
+    """A printed sheet."""
+
+    help: list[HelpEntry]
+    board: Parts
+    words: SheetWords
+
+
+def sheet(edition: Edition, side: str, language: str) -> Sheet:
     """The sheet of a table seen from one side."""
     words = TouriaWords(RULES.table(RULES.check_options(2, [], {}), edition), ("A", "B"), language)
+    named = words.catalogue.words
     return {
         "help": _help(words),
         "board": table_parts(edition, side, language),
         "words": {
-            **{kind: words.catalogue.words[kind] for kind in ("action", "item", "inhabitant", "colour")},
+            "action": named["action"],
+            "item": named["item"],
+            "inhabitant": named["inhabitant"],
+            "colour": named["colour"],
             "item_help": {item: plain(words.item_deed(item)) for item in ITEM_WORDS},
         },
     }
 
 
-def _help(words: TouriaWords) -> list[dict[str, str]]:
+def _help(words: TouriaWords) -> list[HelpEntry]:
     """What is this? Every action and magic item in a sentence, with the clause that says all about it."""
     actions = [(place, words.say(f"help-action-{place}", needed=7), "T11") for place in PLACES]
     actions += [("wizard", words.say("help-target"), "T7"), ("tournament", words.say("help-action-tournament"), "T12")]

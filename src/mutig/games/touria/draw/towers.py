@@ -5,8 +5,9 @@ from __future__ import annotations
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import text, text_width, titled, translate
 
+from ..tables import SIDE_WORDS
 from .layout import tower_stand
-from .scene import SIDES, Tower
+from .scene import Tower
 from .view import View
 from .words import say
 
@@ -74,7 +75,7 @@ def tower_body(tower: Tower, quarter: int, sprites: Sprites, lang: str) -> str:
 def tower_title(tower: Tower, quarter: int, lang: str) -> str:
     """What everybody sees of a tower, and what comes next for the viewer."""
     front, left, _, _ = seen_faces(tower, quarter)
-    all_sides = ", ".join(f"{say(side, lang)}: {say(tower.faces[k], lang)}" for k, side in enumerate(SIDES))
+    all_sides = ", ".join(f"{say(side, lang)}: {say(tower.faces[k], lang)}" for k, side in enumerate(SIDE_WORDS))
     mine = f"{say(front, lang)} {say('towards-you', lang)}, {say('next', lang)} {say(left, lang)}"
     return f"{say('tower', lang)} ({say(tower.corner, lang)}): {mine}; {all_sides}"
 

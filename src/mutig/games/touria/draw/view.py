@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from mutig.draw.svg import Point, num
 
-from .scene import SIDES
+from ..tables import SIDE_WORDS
 
 WIDTH, HEIGHT = 1600.0, 1110.0
 MIDDLE = WIDTH / 2
@@ -33,7 +33,7 @@ class View:
     def __init__(self, spaces: tuple[SpaceRow, ...], roads: tuple[Road, ...], side: str) -> None:
         self.spaces = {name: (kind, x, y) for name, kind, x, y in spaces}
         self.lines = road_lines(spaces, roads)
-        self.quarter = SIDES.index(side)
+        self.quarter = SIDE_WORDS.index(side)
         self.heart = next((x, y) for _, kind, x, y in spaces if kind == "courtyard")
 
     def turned(self, x: float, y: float) -> Point:

@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import combinations, product
 
 from mutig.core.errors import MutigError
+from mutig.core.findings import HARD, SOFT, Flaw
 
 from .edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition, Point
 
-HARD = "hard"  # from the rules, or needed by the engine
-SOFT = "soft"  # from one source, or for playability
-
 Wrong = Iterator[tuple[str, str]]  # where, and what is wrong and expected
-
-
-@dataclass(frozen=True)
-class Finding:
-    """One thing that is wrong with an edition."""
-
-    check: str
-    level: str
-    where: str
-    message: str
 
 
 CHECKS: list[tuple[str, str, Callable[[Edition], Wrong]]] = []
@@ -40,11 +27,11 @@ def check(id: str, level: str) -> Callable[[Callable[[Edition], Wrong]], Callabl
     return register
 
 
-def check_edition(edition: Edition) -> list[Finding]:
+def check_edition(edition: Edition) -> list[Flaw]:
     """Everything that is wrong with the edition, in the order of the list."""
     rely_on_nothing = ("C1", "C2", "C7")  # if something is missing altogether, the other checks have nothing to look at
     return [
-        Finding(id, level, where, message)
+        Flaw(id, level, where, message)
         for id, level, run in CHECKS
         if is_whole(edition) or id in rely_on_nothing
         for where, message in run(edition)

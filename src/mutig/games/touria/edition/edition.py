@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from mutig.core.fields import ID, Fields, read_file
+from mutig.core.kinds import words_of
 from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf, content_hash
 
 from .. import names as n
@@ -15,13 +16,11 @@ from .. import names as n
 GAME = "touria"
 LARGEST_ORDER = 99  # coins: no fortune can outgrow what a state has room for
 EDITIONS = Path(__file__).parents[1] / "editions"
-CORNERS = ("NW", "NE", "SE", "SW")
-PLACES = ("sword-master", "merchant", "forest-fairy", "fountain-fairy", "robbers", "dragon", "goldsmith")
-ACTIONS = (*PLACES, "wizard")
-COLOURS = ("black", "blue", "red", "green", "yellow", "violet")
-COLOUR_LETTERS = "KBRGYV"
+CORNERS, ACTIONS, COLOURS = words_of(n.CORNER), words_of(n.TOWER_ACTION), words_of(n.COLOUR)
+PLACES = ACTIONS[: n.PLACES]
+COLOUR_LETTERS = "".join(letter for _, _, letter in n.COLOUR)
 KINDS = ("place", "mine", "bridge", "courtyard", "tournament")
-STACKS = ("two", "three", "four")
+STACKS = words_of(n.ORDER_STACK)
 LETTERING = ("name", "title", "drawing")  # may be changed without making another edition of it
 
 Point = tuple[float, float]

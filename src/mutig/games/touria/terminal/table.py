@@ -248,3 +248,6 @@ class TouriaPresenter:
 
     def count(self, game: Game) -> RenderableType:
         return final_count(self.words, game)
+
+
+presenter = TouriaPresenter

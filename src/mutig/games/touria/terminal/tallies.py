@@ -67,3 +67,6 @@ class TouriaTallies(Tallies):
             "doors opened": counts[t.OPENED],
         }
         return [self._row(name, count, games) for name, count in deeds.items()]
+
+
+tallies = TouriaTallies

@@ -7,6 +7,7 @@ from typing import Any
 
 from mutig.core.choice import Choice
 from mutig.core.question import Question, View
+from mutig.core.ruleset import Table
 from mutig.voice import TableSpeaker
 
 from .choices import TouriaChoices
@@ -36,3 +37,7 @@ class TouriaSpeaker(TableSpeaker[TouriaWords]):
         if not state.bag_size:
             state.bag, state.bag_size = [1] * len(state.bag), len(state.bag)
         return state
+
+
+def speaker(table: Table, players: Sequence[str], language: str) -> TouriaSpeaker:
+    return TouriaSpeaker(TouriaWords(table, players, language))

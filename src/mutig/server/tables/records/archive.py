@@ -35,6 +35,7 @@ class Archive:
         self._shows = ViewingThreads()
         self.workers = WorkerPool(settings.import_workers, settings.import_limit_s)
         self._pages: OrderedDict[str, Pages] = OrderedDict()
+        self._shipped: dict[tuple[str, str, str, str], bytes] = {}  # all there are; what is wrong is never drawn
         self._sheets: OrderedDict[tuple[str, str, str], bytes] = OrderedDict()
 
     def close(self) -> None:
@@ -81,9 +82,11 @@ class Archive:
         return await self.workers.ask(person.id, drawing, str)
 
     async def sheet(self, game: str, edition: str, side: str, language: str) -> bytes:
-        """What a shipped edition is drawn from. Whoever asks for the same waits for the same."""
-        name = f"{game} {edition} {side} {language}"
-        return await self._shows.do(name, printed.sheet, game, edition, side, language)
+        """What a shipped edition is drawn from. Whoever asks for the same waits for the same, and only once."""
+        key = (game, edition, side, language)
+        if (drawn := self._shipped.get(key)) is None:
+            drawn = self._shipped[key] = await self._shows.do(" ".join(key), printed.sheet, *key)
+        return drawn
 
     async def own_sheet(self, person: wire.Me, row: TableRow, side: str, language: str) -> bytes:
         """What the edition of a table is drawn from, wherever it comes from."""

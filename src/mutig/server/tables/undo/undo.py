@@ -35,8 +35,10 @@ async def undo(table: LiveTable, person: wire.Me, undo: wire.Undo) -> wire.Ack:
 
 
 async def _take_back(table: LiveTable, session: GameSession, seat: int, struck: list[int], action: str) -> None:
-    earlier, helped = await snapshots.read_without(table.store, table.id, session.setup, struck)
-    table.snapshot_due = not helped and session.entries > table.settings.snapshot_every
+    earlier = session.now.without(struck)
+    if earlier is None:
+        earlier, helped = await snapshots.read_without(table.store, table.id, session.setup, struck)
+        table.snapshot_due = not helped and session.entries > table.settings.snapshot_every
     await table.record(session, session.back_to(earlier, seat, struck), kind="undo", action=action)
 
 

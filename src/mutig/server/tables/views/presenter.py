@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, cast
+
+from msgspec import msgpack
 
 from mutig.bots.search_bot import is_ready
 from mutig.core.pack import Speaker
 from mutig.core.ruleset import Event
+from mutig.core.ruleset import Table as RulesTable
 from mutig.games import rules, speaker_for
 from mutig.server import wire
 from mutig.server.refusal import say
@@ -163,16 +167,22 @@ class Presenter:
         )
 
     def sentence(self, event: Event, language: str) -> str:
-        """A line of the log in words."""
-        if event.id == TAKEN_BACK:
-            return say(TAKEN_BACK, language, name=self.live.names[event.args["seat"]])
-        table = self.live.the_session.table
-        return table.rules.sentence(table, event, self.live.names, language)
+        """A line of the log in words; remembered for a while, as whoever opens a table wants the whole log."""
+        told = msgpack.encode((event.id, dict(event.args)))
+        return _sentence(self.live.the_session.table, told, tuple(self.live.names), language)
 
     def _speaker(self, language: str) -> Speaker:
         if language not in self._speakers:
             self._speakers[language] = speaker_for(self.live.the_session.table, self.live.names, language)
         return self._speakers[language]
+
+
+@lru_cache(maxsize=20_000)
+def _sentence(table: RulesTable, told: bytes, names: tuple[str, ...], language: str) -> str:
+    event = Event(*msgpack.decode(told))
+    if event.id == TAKEN_BACK:
+        return say(TAKEN_BACK, language, name=names[event.args["seat"]])
+    return table.rules.sentence(table, event, names, language)
 
 
 def table_line(summary: TableSummary, person: str) -> wire.TableLine:
