@@ -19,11 +19,14 @@ from collections import Counter
 from pathlib import Path
 from types import FrameType
 from typing import Any
+from unittest.mock import patch
 
 import mutig
+from mutig.core.chance import CommittedChance
 from mutig.server import wire
 from mutig.server.store import Store
-from mutig.server.tables import House, Settings
+from mutig.server.tables import Settings, TableService
+from mutig.server.tables.seats import membership
 from mutig.server.web.connection import Connection
 from mutig.server.web.limits import Limiter
 from mutig.server.web.metrics import Metrics
@@ -100,18 +103,19 @@ async def walked(game: str, walk: Walk) -> None:
     with tempfile.TemporaryDirectory() as folder:
         walk.watch()
         store = await Store.open(Path(folder) / "walk.db")
-        house = await House.open(store, Settings(tick_s=3600, bot_threads=1))
+        service = await TableService.open(store, Settings(tick_s=3600, bot_threads=1))
         try:
             settings = WebSettings()
-            sockets = Sockets(house, settings, Metrics(), Limiter(settings.limits.requests), "")
-            people = [await house.guest(wire.NewGuest(name=name)) for name in ("Ada", "Bob", "Cleo")]
+            sockets = Sockets(service, settings, Metrics(), Limiter(settings.limits.requests), "")
+            people = [await service.guest(wire.NewGuest(name=name)) for name in ("Ada", "Bob", "Cleo")]
             seats = [wire.SeatPlan(who="me"), wire.SeatPlan(who="open"), wire.SeatPlan(who="open")]
-            table = await house.create(people[0][0], wire.NewTable(game=game, seats=seats))
+            with patch.object(membership, "fresh_chance", lambda: CommittedChance("a walk")):  # always the same draws
+                table = await service.create(people[0][0], wire.NewTable(game=game, seats=seats))
             for person, _ in people[1:]:
-                await house.join(person, table.id, wire.JoinTable(invite=str(table.invite)))
+                await service.join(person, table.id, wire.JoinTable(invite=str(table.invite)))
             lines = [Line() for _ in people]
             talks = [
-                Connection(sockets, person, token, "127.0.0.1", line)  # type: ignore[arg-type]
+                Connection(sockets.shared, person, token, "127.0.0.1", line)  # type: ignore[arg-type]
                 for (person, token), line in zip(people, lines, strict=True)
             ]
             for seat, talk in enumerate(talks):
@@ -119,7 +123,7 @@ async def walked(game: str, walk: Walk) -> None:
             for _ in range(2):  # the second time nothing is made for the first time
                 await decide(talks, lines, walk if _ else None)
         finally:
-            await house.close()
+            await service.close()
             await store.close()
 
 

@@ -39,7 +39,7 @@ class View(msgspec.Struct):
     asked: str | None = None
 
 
-class News(msgspec.Struct):
+class Updates(msgspec.Struct):
     """The little of an update or a snapshot that a player without eyes needs."""
 
     seq: int
@@ -52,7 +52,7 @@ class Kind(msgspec.Struct):
     reason: str = ""
 
 
-NEWS, KIND = msgspec.json.Decoder(News), msgspec.json.Decoder(Kind)
+NEWS, KIND = msgspec.json.Decoder(Updates), msgspec.json.Decoder(Kind)
 
 
 class Seat:
@@ -62,10 +62,10 @@ class Seat:
         self.table, self.number, self.token = table, number, token
         self.line: Line | None = None
         self._unread: bytes | None = None
-        self._news = News(0, None, View())
+        self._news = Updates(0, None, View())
 
     @property
-    def news(self) -> News:
+    def news(self) -> Updates:
         if self._unread is not None:
             self._news, self._unread = NEWS.decode(self._unread), None
         return self._news

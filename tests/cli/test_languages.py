@@ -86,8 +86,8 @@ def entries(language: str, *parts: str) -> dict[str, str]:
 
 def words_in_the_code() -> set[str]:
     """Every string the code of the command line and of the voice contains."""
-    house = Path(mutig.__file__).parent
-    files = [file for folder in ("cli", "voice", "terminal", "games") for file in (house / folder).rglob("*.py")]
+    service = Path(mutig.__file__).parent
+    files = [file for folder in ("cli", "voice", "terminal", "games") for file in (service / folder).rglob("*.py")]
     nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 

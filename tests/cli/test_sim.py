@@ -90,7 +90,7 @@ def test_random_games_need_no_bots(game: str, monkeypatch: pytest.MonkeyPatch) -
         without.setattr(table.rules, "compiled_with_bots", None)
         alone = hall_for(table, ["random"], tallies.size)
     for deal in range(3):
-        one, other = (hall.play(["random"] * 3, "seed", deal, deal) for hall in (alone, both))
+        one, other = (registry.play(["random"] * 3, "seed", deal, deal) for registry in (alone, both))
         assert one.record.tobytes() == other.record.tobytes()
         assert (one.standing, one.decisions) == (other.standing, other.decisions)
     assert list(alone.counts) == list(both.counts)

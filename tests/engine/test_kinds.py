@@ -22,7 +22,7 @@ def test_a_code_has_one_meaning():
     words = Words(2, {"card": words_of(CARDS)})
     meanings = Meanings([(7, "stop", "stop")], [(3, 2, "play", "lay", "card")])
     assert [str(meanings.describe(words, code)) for code in (3, 4, 7)] == ["lay fox", "lay owl", "stop"]
-    assert [code for code in range(10) if code in meanings] == [3, 4, 7]
+    assert [code for code in range(10) if meanings.described(words, code)] == [3, 4, 7]
     assert meanings.describe(words, 4).card == "owl"
     for twice in ([(4, "stop", "stop")], [(7, "stop", "stop"), (7, "go", "go")]):
         with pytest.raises(ValueError, match="two meanings"):

@@ -20,7 +20,7 @@ from typing import Any
 import msgspec
 from benchmarks.load.asking import CONNECTIONS, Asking
 from benchmarks.load.line import Line, connect
-from benchmarks.load.mutig_table import API, COOKIE, NEWS, News, View, guest
+from benchmarks.load.mutig_table import API, COOKIE, NEWS, Updates, View, guest
 from benchmarks.load.process import Running, mutig_serve, start
 
 from mutig.client import codes_of
@@ -72,7 +72,7 @@ class Seat:
     def __init__(self, number: int, token: str) -> None:
         self.number, self.token = number, token
         self.line: Line | None = None
-        self.news = News(0, None, View())
+        self.news = Updates(0, None, View())
         self.answer: asyncio.Future[Answer] | None = None
         self.heard = asyncio.Event()
         self.lost = ""  # why nobody is at the other end

@@ -12,9 +12,10 @@ from unittest.mock import patch
 
 from mutig.core.chance import CommittedChance
 from mutig.server import wire
-from mutig.server.tables import Settings, hosting
+from mutig.server.tables import Settings
+from mutig.server.tables.seats import membership
 
-from .leak_projection import Step, common_course
+from .leak_projection import Step, common_session
 from .leak_recording import Ear, People, asked_now, people, settle
 from .leak_worlds import Scene, scenes
 from .table_talk import FakeClock, an_answer
@@ -25,8 +26,8 @@ SECRET = "the-one-secret-behind-every-draw"
 
 @contextmanager
 def still_server(db: Path) -> Iterator[Running]:
-    settings = Settings(presence_s=0, tick_s=3600, ticks=(clock := FakeClock()), now=clock)
-    same_draws = patch.object(hosting, "fresh_chance", lambda: CommittedChance(SECRET))
+    settings = Settings(presence_s=0, tick_s=3600, ticks=(clock := FakeClock()), wall=clock)
+    same_draws = patch.object(membership, "fresh_chance", lambda: CommittedChance(SECRET))
     with same_draws, running_server(db, settings=settings) as server:
         yield server
 
@@ -99,7 +100,7 @@ async def hear_two_worlds(running: Running, game: str, seed: int, count: int) ->
         for number, found in enumerate(islice(scenes(game, seed, every=7), count)):
             scene = found.written()
             assert scene.differs
-            steps = common_course(scene, SECRET, random.Random(number), most=6)
+            steps = common_session(scene, SECRET, random.Random(number), most=6)
             heard = [await heard_of(around, scene, record, steps, k) for k, record in enumerate(scene.records())]
             assert heard[0] == heard[1], scene.viewer
             acts += len(steps)

@@ -12,7 +12,7 @@ from mutig.core.record import to_record
 from mutig.core.ruleset import NATURE, Table, pending_seats
 from mutig.games.broom_service import names as broom
 from mutig.games.touria import names as touria
-from mutig.server.tables.viewers import Viewer, for_game
+from mutig.server.tables.projection import Viewer, for_game
 
 from ..games.broom_service import engine_games as broom_games
 from ..games.broom_service.other_worlds import other_world as other_broom_world

@@ -22,7 +22,7 @@ def a_session(token_hash: str, person: str, seen: float = NOON) -> Session:
 
 
 def a_table(name: str = "t1", **fields: Any) -> TableRow:
-    agreed = {
+    setup = {
         "id": name,
         "invite": f"invite-{name}",
         "host": "ada",
@@ -36,7 +36,7 @@ def a_table(name: str = "t1", **fields: Any) -> TableRow:
         "created": NOON,
         "changed": NOON,
     }
-    return TableRow(**agreed | fields)
+    return TableRow(**setup | fields)
 
 
 def a_seat(table: str, number: int, person: str | None = None) -> SeatRow:

@@ -18,7 +18,8 @@ from mutig.core.chance import CommittedChance
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store
-from mutig.server.tables import Following, House, Settings, hosting
+from mutig.server.tables import Follower, Settings, TableService
+from mutig.server.tables.seats import membership
 
 LANGUAGES: tuple[wire.Language, ...] = ("en", "de", "fr", "it")
 ALL_AT_ONCE = wire.TableRules(bot_pace_s=0)
@@ -38,17 +39,17 @@ class FakeClock:
 class Player:
     """Somebody who looks at a table, and what was sent so far."""
 
-    house: House
+    service: TableService
     me: wire.Me
     table: str
     seat: int | None
     got: list[Any] = field(default_factory=list)
-    following: Following | None = None
+    following: Follower | None = None
     acts: int = 0
 
     async def follow(self, since: int | None = None) -> Player:
         wanted = wire.Follow(table=self.table, seat=self.seat, since=since)
-        self.following = await self.house.follow(self.me, wanted, self.got.append)
+        self.following = await self.service.follow(self.me, wanted, self.got.append)
         return self
 
     def now(self) -> wire.Snapshot | wire.Update:
@@ -78,7 +79,7 @@ class Player:
         self.acts += 1
         action = id or f"{self.me.id}-{self.acts:06}"
         act = wire.Act(id=action, seq=self.seq if seq is None else seq, seat=self.seat, codes=list(codes))
-        ack = await self.house.act(self.me, self.table, act)
+        ack = await self.service.act(self.me, self.table, act)
         await asyncio.sleep(0)  # so that everybody has heard of it
         return ack
 
@@ -87,12 +88,12 @@ class Player:
         self.acts += 1
         action = id or f"{self.me.id}-undo-{self.acts:06}"
         undo = wire.Undo(id=action, seq=self.seq if seq is None else seq, seat=self.seat)
-        ack = await self.house.undo(self.me, self.table, undo)
+        ack = await self.service.undo(self.me, self.table, undo)
         await asyncio.sleep(0)
         return ack
 
     async def snapshot(self) -> wire.Snapshot:
-        seen = await self.house.snapshot(self.me, self.table, self.seat)
+        seen = await self.service.snapshot(self.me, self.table, self.seat)
         assert isinstance(seen, wire.Snapshot)
         return seen
 
@@ -104,21 +105,21 @@ class Club:
     store: Store
     settings: Settings
     clock: FakeClock
-    house: House
+    service: TableService
 
     async def reopen(self) -> None:
         """As after a restart: nothing is left in memory."""
-        await self.house.close()
-        self.house = await House.open(self.store, self.settings)
+        await self.service.close()
+        self.service = await TableService.open(self.store, self.settings)
 
     async def forget(self, table: str) -> None:
         """As after a sudden death: the table must be read again from what is on record."""
         await self.store.drop_snapshot(table)
-        self.house.hall.tables[table].stale = True
+        self.service.registry.tables[table].stale = True
 
     async def people(self, count: int) -> list[wire.Me]:
         news = [wire.NewGuest(name=f"Guest {k}", language=LANGUAGES[k % 4]) for k in range(count)]
-        return [(await self.house.guest(new))[0] for new in news]
+        return [(await self.service.guest(new))[0] for new in news]
 
     async def table(
         self,
@@ -133,31 +134,31 @@ class Club:
         people = await self.people(players + watch)
         seats = [wire.SeatPlan(who="me"), *(wire.SeatPlan(who="open") for _ in range(players - 1))]
         new = wire.NewTable(game=game, seats=seats, variants=list(variants), settings=settings, rules=rules)
-        table = await self.house.create(people[0], new)
+        table = await self.service.create(people[0], new)
         assert table.invite is not None
         for person in people[1:players]:
-            await self.house.join(person, table.id, wire.JoinTable(invite=table.invite))
-        around = [Player(self.house, person, table.id, seat) for seat, person in enumerate(people[:players])]
+            await self.service.join(person, table.id, wire.JoinTable(invite=table.invite))
+        around = [Player(self.service, person, table.id, seat) for seat, person in enumerate(people[:players])]
         if watch:
-            around.append(Player(self.house, people[-1], table.id, None))
+            around.append(Player(self.service, people[-1], table.id, None))
         return [await player.follow() for player in around]
 
     def secret_of(self, table: str) -> str:
-        return self.house.hall.tables[table].row.secret
+        return self.service.registry.tables[table].row.secret
 
 
 @asynccontextmanager
 async def club(store: Store, **changes: Any) -> AsyncIterator[Club]:
     """An open house. Presence is told at once, and the draws of its first, second, ... table are always the same."""
     clock = FakeClock()
-    settings = replace(Settings(presence_s=0, bot_threads=2, tick_s=3600, now=clock, ticks=clock), **changes)
-    opened = Club(store, settings, clock, await House.open(store, settings))
+    settings = replace(Settings(presence_s=0, bot_threads=2, tick_s=3600, wall=clock, ticks=clock), **changes)
+    opened = Club(store, settings, clock, await TableService.open(store, settings))
     numbers = count()
-    with patch.object(hosting, "fresh_chance", lambda: CommittedChance(f"a club's own secret {next(numbers)}")):
+    with patch.object(membership, "fresh_chance", lambda: CommittedChance(f"a club's own secret {next(numbers)}")):
         try:
             yield opened
         finally:
-            await opened.house.close()
+            await opened.service.close()
 
 
 def an_answer(question: wire.Question, rng: random.Random) -> list[int]:

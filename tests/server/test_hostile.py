@@ -14,7 +14,7 @@ from benchmarks.hostile.honest_table import KINDS, TableWithBots
 from benchmarks.hostile.report import filled, page_of, verdict
 from benchmarks.hostile.trial import Outcome, Plan
 from benchmarks.load.journal import Journal
-from benchmarks.load.mutig_table import News, Option, Question, Seat, View
+from benchmarks.load.mutig_table import Option, Question, Seat, Updates, View
 
 import mutig
 
@@ -103,7 +103,7 @@ def test_a_bot_is_waited_for_from_the_news_that_ask_it() -> None:
     table.seats = [Seat(table, 0, "")]
 
     def hear(question: Question | None) -> None:
-        table.seats[0]._news = News(1, question, View("action"))
+        table.seats[0]._news = Updates(1, question, View("action"))
         table.seen(0, size=10)
 
     hear(ASKED)

@@ -18,7 +18,7 @@ import pytest
 import mutig
 from mutig.core.chance import CommittedChance, commitment_to
 from mutig.server import wire
-from mutig.server.tables import hosting
+from mutig.server.tables.seats import membership
 
 from ..games.broom_service.table_talk import at as broom_at
 from .leak_allowed import PRIVATE_LINES
@@ -168,7 +168,7 @@ async def test_leak_06_face_down_things_carry_no_identity(still: Running, game: 
     async with people(still, 3) as around:
         looks_of = []
         for secret in ("one secret", "another secret"):
-            with patch.object(hosting, "fresh_chance", lambda secret=secret: CommittedChance(secret)):
+            with patch.object(membership, "fresh_chance", lambda secret=secret: CommittedChance(secret)):
                 ears = await around.imported(position_of(scene.table, scene.state))
             looks_of.append([e.recording().replace(table_of(e).commitment.encode(), b"") for e in ears])
         assert looks_of[0] == looks_of[1]

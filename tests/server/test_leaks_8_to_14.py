@@ -17,7 +17,7 @@ import pytest
 import mutig
 from mutig.core.chance import CommittedChance
 from mutig.server import wire
-from mutig.server.tables import hosting
+from mutig.server.tables.seats import membership
 
 from ..games.broom_service.table_talk import at as broom_at
 from ..games.touria.table_talk import at as touria_at
@@ -77,8 +77,8 @@ async def test_leak_09_optimistic_moves(still: Running) -> None:
         asked = next(ear for ear in ears if ear.question)
         assert asked.question is not None
         heard = [len(ear.heard) for ear in ears]
-        course = still.house.hall.tables[table_of(asked).id].the_course
-        draws, entries = course.stands.draws, course.entries
+        session = still.service.registry.tables[table_of(asked).id].the_session
+        draws, entries = session.game.draws, session.entries
         for option in asked.question.options[:6]:
             refused = await asked.act([option.codes[0], 9999], id=f"try-{option.codes[0]}-again")
             assert isinstance(refused, wire.Refused)
@@ -87,7 +87,7 @@ async def test_leak_09_optimistic_moves(still: Running) -> None:
             if isinstance(ear, SocketEar) and ear is not asked:
                 await ear.settle()
                 assert ear.heard[heard[ears.index(ear)] :] == [b'{"t":"pong"}']
-        assert (course.stands.draws, course.entries) == (draws, entries)
+        assert (session.game.draws, session.entries) == (draws, entries)
     assert set(wire.Ack.__struct_fields__) == {"id", "seq"}
 
 
@@ -97,7 +97,7 @@ def test_leak_09_an_attempt_is_refused_alike_in_every_world(game: str) -> None:
     rng, count = random.Random(9), Counter[str]()
     for scene in islice(scenes(game, 77, every=3), 1500):
         one, two = (Eyes(scene, state, "en") for state in (scene.state, scene.other))
-        if scene.viewer in one.course.pending:
+        if scene.viewer in one.session.pending:
             compare_attempts(scene, one, two, rng, count)
     assert count["attempt separately"] > 200
     assert count["attempt not-legal"] > 20
@@ -118,7 +118,7 @@ async def test_leak_10_simultaneous_choice_before_the_reveal(still: Running, clo
         heard = [len(ear.heard) for ear in listening]
 
         async def nothing_is_heard() -> None:
-            still.house.settings.ticks.at += 0 if clock else 100  # type: ignore[attr-defined]
+            still.service.settings.ticks.at += 0 if clock else 100  # type: ignore[attr-defined]
             assert await fetched(still, waiting, *looks(waiting)) == before
             assert not news.done()
             for place, ear in enumerate(listening):
@@ -248,7 +248,7 @@ async def test_leak_14_an_opponents_effect_on_a_hidden_zone(still: Running) -> N
         ball = touria_at(3, goods={0: "crystal-ball broom", 1: "coins 3"}).says(0, "use crystal-ball").game
         door = next(c.code for c in ball.choices(0) if "door-3" in c.text)
         for secret in ("a", "b", "c", "d"):
-            with patch.object(hosting, "fresh_chance", lambda secret=secret: CommittedChance(secret)):
+            with patch.object(membership, "fresh_chance", lambda secret=secret: CommittedChance(secret)):
                 heard.append(await heard_by_others(around, position_of(ball.table, ball.state), 0, [[door]]))
         for viewer in (1, 2, None):
             assert all(one[viewer] == heard[0][viewer] for one in heard)

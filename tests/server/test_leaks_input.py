@@ -29,9 +29,9 @@ def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 def everything_stored(still: Running, ear: Ear) -> bytes:
     """What is on record about a table, and where its game stands."""
     table = table_of(ear).id
-    course = still.house.hall.tables[table].the_course
+    session = still.service.registry.tables[table].the_session
     stored = still.do(still.store.table(table)), still.do(still.store.entries(table)), still.do(still.store.chat(table))
-    return repr(stored).encode() + course.table.rules.state.pack(course.state) + repr(course.seqs).encode()
+    return repr(stored).encode() + session.table.rules.state.pack(session.state) + repr(session.seqs).encode()
 
 
 def act(ear: Ear, **changes: object) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Non-interference through the House's own projection, on a small sample; the large one is in tests/soak."""
+"""Non-interference through the server's own projection, on a small sample; the large one is in tests/soak."""
 
 from __future__ import annotations
 

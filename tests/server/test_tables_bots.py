@@ -17,8 +17,8 @@ from mutig.core.choice import Choice
 from mutig.games import rules
 from mutig.server import wire
 from mutig.server.store import Store
-from mutig.server.tables.bot_desk import BotDesk, BotTrouble, Notebook, Question
-from mutig.server.tables.bot_turns import Turn
+from mutig.server.tables.bots.pool import BotPool, BotRequest, BotTrouble, Notebook
+from mutig.server.tables.bots.queue import Turn
 
 from .table_talk import Club, Player, an_answer, club, play_at_random, refused
 
@@ -45,8 +45,8 @@ async def with_bots(c: Club, *bots: str, pace: float = 0, game: str = "broom-ser
     (me,) = await c.people(1)
     seats = [wire.SeatPlan(who="me"), *(wire.SeatPlan(who="bot", bot=bot) for bot in bots)]
     rules = wire.TableRules(bot_pace_s=pace)
-    table = await c.house.create(me, wire.NewTable(game=game, seats=seats, rules=rules))
-    return await Player(c.house, me, table.id, 0).follow()
+    table = await c.service.create(me, wire.NewTable(game=game, seats=seats, rules=rules))
+    return await Player(c.service, me, table.id, 0).follow()
 
 
 async def eventually(what: Callable[[], bool], seconds: float = 20) -> None:
@@ -64,17 +64,17 @@ async def test_a_game_with_bots_is_played_to_its_end(store: Store, game: str) ->
         while not player.now().view["over"]:
             await eventually(lambda: bool(player.now().question) or player.now().view["over"])
             await play_at_random([player], rng, 1)
-        assert (await c.house.table(player.me, player.table)).status == "over"
+        assert (await c.service.table(player.me, player.table)).status == "over"
 
 
 async def test_bots_play_among_themselves(store: Store) -> None:
     async with club(store) as c:
         (me,) = await c.people(1)
         seats = [wire.SeatPlan(who="bot", bot="random")] * 2
-        table = await c.house.create(
+        table = await c.service.create(
             me, wire.NewTable(game="broom-service", seats=seats, rules=wire.TableRules(bot_pace_s=0))
         )
-        watcher = await Player(c.house, me, table.id, None).follow()
+        watcher = await Player(c.service, me, table.id, None).follow()
         await eventually(lambda: bool(watcher.now().view["over"]), 60)
 
 
@@ -107,7 +107,7 @@ async def test_a_bot_that_fails_is_replaced(store: Store, monkeypatch: pytest.Mo
         await eventually(lambda: player.now().view["pending"] == [0])
         table = (await player.snapshot()).table
         assert [seat.bot for seat in table.seats] == [None, "greedy", "greedy"]
-        assert c.house.counts()["bots_replaced"] == 2
+        assert c.service.counts()["bots_replaced"] == 2
         found = await store.table(player.table)
         assert found is not None
         assert [seat.bot for seat in found[1]] == [None, "greedy", "greedy"]
@@ -155,12 +155,12 @@ async def test_desk_turns_are_fair(monkeypatch: pytest.MonkeyPatch) -> None:
         return choices[0]
 
     bot_that(monkeypatch, "noting", note)
-    desk = BotDesk(1, 5)
+    pool = BotPool(1, 5)
     choices = [Choice(0, "go", "go")]
 
     def ask(table: str) -> asyncio.Task[Choice]:
-        question = Question("noting", None, table, choices)  # type: ignore[arg-type]
-        return asyncio.create_task(desk.ask(Turn(table, table), question))
+        request = BotRequest("noting", None, table, choices)  # type: ignore[arg-type]
+        return asyncio.create_task(pool.ask(Turn(table, table), request))
 
     greedy = [ask("many") for _ in range(100)]
     await asyncio.sleep(0.01)
@@ -168,8 +168,8 @@ async def test_desk_turns_are_fair(monkeypatch: pytest.MonkeyPatch) -> None:
     await asyncio.gather(*greedy, *modest)
     last = max(order.index(f"one {k}") for k in range(5))
     assert last < 60
-    assert set(desk.counts().values()) == {0}
-    await desk.close()
+    assert set(pool.counts().values()) == {0}
+    await pool.close()
 
 
 class Scribe:
@@ -187,18 +187,18 @@ class Scribe:
 
 async def test_a_bot_finds_its_notes_again_though_it_answers_for_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "scribe", Scribe)
-    desk = BotDesk(1, 5)
+    pool = BotPool(1, 5)
     choices = [Choice(code, "go", "go") for code in range(3)]
     one, other = Notebook(), Notebook()
 
     async def ask(**notebook: Notebook) -> int:
-        question = Question("scribe", None, {}, choices, **notebook)  # type: ignore[arg-type]
-        return (await desk.ask(HERE, question)).code
+        request = BotRequest("scribe", None, {}, choices, **notebook)  # type: ignore[arg-type]
+        return (await pool.ask(HERE, request)).code
 
     answers = [await ask(notebook=notebook) for notebook in (one, other, one, one, other)]
     assert answers == [0, 0, 1, 2, 1]
     assert await ask() == 0  # who has no notebook begins anew
-    await desk.close()
+    await pool.close()
 
 
 async def test_every_seat_has_a_notebook_of_its_own(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,37 +225,39 @@ async def test_every_seat_has_a_notebook_of_its_own(store: Store, monkeypatch: p
 async def test_the_desk_gives_a_bot_up(monkeypatch: pytest.MonkeyPatch) -> None:
     release = threading.Event()
     bot_that(monkeypatch, "hanging", lambda view, choices, budget: release.wait(30) and choices[0])  # type: ignore[arg-type, return-value]
-    desk = BotDesk(1, 0.1)
+    pool = BotPool(1, 0.1)
     choices = [Choice(0, "go", "go")]
     with pytest.raises(BotTrouble, match="too slow"):
-        await desk.ask(HERE, Question("hanging", None, {}, choices))  # type: ignore[arg-type]
-    assert (await desk.ask(HERE, Question("random", None, {}, choices))).code == 0  # type: ignore[arg-type]
+        await pool.ask(HERE, BotRequest("hanging", None, {}, choices))  # type: ignore[arg-type]
+    assert (await pool.ask(HERE, BotRequest("random", None, {}, choices))).code == 0  # type: ignore[arg-type]
     release.set()
-    await desk.close()
+    await pool.close()
 
 
 async def test_hints_where_the_table_allows_them(store: Store) -> None:
     await asyncio.to_thread(get_ready, rules("broom-service"))
     async with club(store, hint_s=0.05, bot_limit_s=60) as c:
         a, b = await c.table(2)
-        hint = await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0001", seat=0))
+        hint = await c.service.hint(a.me, a.table, wire.AskHint(id="hint-0001", seat=0))
         assert (hint.id, hint.seq) == ("hint-0001", a.seq)
         assert 0 < len(hint.lines) <= 5
         assert all(line.label and line.text.startswith("pick") for line in hint.lines)
         assert {len([line.code, *line.then]) for line in hint.lines} == {4}
         async with refused("not-your-seat"):
-            await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0002", seat=1))
+            await c.service.hint(a.me, a.table, wire.AskHint(id="hint-0002", seat=1))
         for number in range(2):
-            await c.house.hint(a.me, a.table, wire.AskHint(id=f"hint-{number}003", seat=0))
-        assert await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0001", seat=0)) == hint  # once more, for nothing
+            await c.service.hint(a.me, a.table, wire.AskHint(id=f"hint-{number}003", seat=0))
+        assert (
+            await c.service.hint(a.me, a.table, wire.AskHint(id="hint-0001", seat=0)) == hint
+        )  # once more, for nothing
         async with refused("too-fast"):
-            await c.house.hint(a.me, a.table, wire.AskHint(id="hint-0004", seat=0))
+            await c.service.hint(a.me, a.table, wire.AskHint(id="hint-0004", seat=0))
         await b.act(an_answer(b.asked, random.Random(1)))
         async with refused("nothing-asked"):
-            await c.house.hint(b.me, b.table, wire.AskHint(id="hint-0005", seat=1))
+            await c.service.hint(b.me, b.table, wire.AskHint(id="hint-0005", seat=1))
         quiet, _ = await c.table(2, rules=wire.TableRules(hints=False))
         async with refused("no-hints"):
-            await c.house.hint(quiet.me, quiet.table, wire.AskHint(id="hint-0006", seat=0))
+            await c.service.hint(quiet.me, quiet.table, wire.AskHint(id="hint-0006", seat=0))
 
 
 async def test_bots_play_on_after_a_restart(store: Store) -> None:
@@ -263,7 +265,7 @@ async def test_bots_play_on_after_a_restart(store: Store) -> None:
         player = await with_bots(c, "random", pace=0.5)
         before = len(await store.entries(player.table))
         await c.reopen()  # before the bot has answered; nobody looks at the table now
-        assert player.table not in c.house.hall.tables
-        await eventually(lambda: player.table in c.house.hall.tables)
-        await eventually(lambda: not c.house.hall.bots[player.table].tasks)
+        assert player.table not in c.service.registry.tables
+        await eventually(lambda: player.table in c.service.registry.tables)
+        await eventually(lambda: not c.service.registry.bots[player.table].tasks)
         assert len(await store.entries(player.table)) > before

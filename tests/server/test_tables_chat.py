@@ -20,7 +20,7 @@ def said(player: Player) -> list[str]:
 
 
 async def say(player: Player, text: str) -> wire.Ack:
-    return await player.house.say(player.me, player.table, wire.Say(id=f"say-{next(numbers):06}", text=text))
+    return await player.service.say(player.me, player.table, wire.Say(id=f"say-{next(numbers):06}", text=text))
 
 
 async def test_everybody_at_the_table_reads_it(store: Store) -> None:
@@ -57,16 +57,16 @@ async def test_a_muted_seat_is_not_read_by_who_muted_it(store: Store) -> None:
     async with club(store) as c:
         a, b, watcher = await c.table(2, watch=True)
         await say(a, "before")
-        await c.house.mute(b.me, b.table, wire.Mute(id="mute-0001", seat=0, muted=True))
+        await c.service.mute(b.me, b.table, wire.Mute(id="mute-0001", seat=0, muted=True))
         await say(a, "loud")
         assert said(b) == ["before"]
         assert said(watcher) == ["before", "loud"]
         assert [line.text for line in (await b.snapshot()).chat] == []
-        await c.house.mute(b.me, b.table, wire.Mute(id="mute-0002", seat=0, muted=False))
+        await c.service.mute(b.me, b.table, wire.Mute(id="mute-0002", seat=0, muted=False))
         await say(a, "again")
         assert said(b) == ["before", "again"]
         async with refused("no-such-seat"):
-            await c.house.mute(b.me, b.table, wire.Mute(id="mute-0003", seat=6, muted=True))
+            await c.service.mute(b.me, b.table, wire.Mute(id="mute-0003", seat=6, muted=True))
 
 
 async def test_strangers_do_not_speak_at_a_closed_table(store: Store) -> None:
@@ -74,4 +74,4 @@ async def test_strangers_do_not_speak_at_a_closed_table(store: Store) -> None:
         a, _ = await c.table(2, rules=wire.TableRules(spectators=False))
         (stranger,) = await c.people(1)
         async with refused("no-spectators"):
-            await c.house.say(stranger, a.table, wire.Say(id="say-00001", text="hello"))
+            await c.service.say(stranger, a.table, wire.Say(id="say-00001", text="hello"))

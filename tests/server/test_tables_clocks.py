@@ -46,13 +46,13 @@ async def test_downtime_does_not_count_and_waiting_does(store: Store) -> None:
         a, b = await c.table(2, rules=CLOCK)
         c.clock.at += 10
         await a.act(an_answer(a.asked, random.Random(1)))
-        await c.house.close()
+        await c.service.close()
         c.clock.at += 1000
-        c.house = await type(c.house).open(store, c.settings)
-        a.house = b.house = c.house
+        c.service = await type(c.service).open(store, c.settings)
+        a.service = b.service = c.service
         assert await clocks(a) == [55, 50]
         c.clock.at += 7
-        await c.house.hall.tick()
+        await c.service.registry.tick()
         assert await clocks(a) == [55, 43]
         await c.forget(a.table)
         assert await clocks(a) == [55, 43]
@@ -67,23 +67,23 @@ async def test_who_runs_out_of_time_may_be_replaced_and_come_back(store: Store) 
         assert other.seat is not None
         vote = wire.Vote(id="vote-0001", seat=other.seat, about=slow.seat, choice="bot")
         async with refused("nothing-to-vote"):
-            await c.house.vote(other.me, other.table, vote)
+            await c.service.vote(other.me, other.table, vote)
         c.clock.at += 100
-        await c.house.hall.tick()
+        await c.service.registry.tick()
         told = other.got[-1]
         assert isinstance(told, wire.TableChanged)
         assert told.table.seats[slow.seat].out_of_time
         heard = len(other.got)
-        await c.house.hall.tick()
+        await c.service.registry.tick()
         assert len(other.got) == heard  # said once
-        await c.house.vote(
+        await c.service.vote(
             other.me, other.table, wire.Vote(id="vote-0002", seat=other.seat, about=slow.seat, choice="wait")
         )
         assert (await other.snapshot()).table.seats[slow.seat].who == "person"
-        await c.house.vote(other.me, other.table, vote)
+        await c.service.vote(other.me, other.table, vote)
         table = (await other.snapshot()).table
         assert table.seats[slow.seat].who == "bot"
-        back = await c.house.join(slow.me, slow.table, wire.JoinTable(invite=table.invite or ""))
+        back = await c.service.join(slow.me, slow.table, wire.JoinTable(invite=table.invite or ""))
         assert back.seats[slow.seat].mine
         assert not (await other.snapshot()).table.seats[slow.seat].out_of_time
 
@@ -101,7 +101,7 @@ async def test_bots_have_no_clock_and_tables_without_one_show_none(store: Store)
     async with club(store) as c:
         (me,) = await c.people(1)
         seats = [wire.SeatPlan(who="me"), wire.SeatPlan(who="bot")]
-        table = await c.house.create(me, wire.NewTable(game="touria", seats=seats, rules=CLOCK))
+        table = await c.service.create(me, wire.NewTable(game="touria", seats=seats, rules=CLOCK))
         assert all(seat.running == (seat.number in table.waiting_for) for seat in table.seats if seat.who == "person")
         assert not any(seat.running for seat in table.seats if seat.who == "bot")
         a, _ = await c.table(2, rules=ALL_AT_ONCE)

@@ -18,60 +18,60 @@ ACCOUNT = wire.NewAccount(account="Ada", password="correct horse battery")
 
 async def test_a_guest_is_known_by_the_token_alone(store: Store, address: str) -> None:
     async with club(store) as c:
-        me, token = await c.house.guest(wire.NewGuest(name=" Ada\u0000 ", language="fr"))
+        me, token = await c.service.guest(wire.NewGuest(name=" Ada\u0000 ", language="fr"))
         assert (me.name, me.language, me.account) == ("Ada", "fr", None)
-        assert await c.house.person_of(token) == me
-        assert await c.house.person_of(token[:-1]) is None
-        assert await c.house.person_of("") is None
+        assert await c.service.person_of(token) == me
+        assert await c.service.person_of(token[:-1]) is None
+        assert await c.service.person_of("") is None
         assert len(token) >= 22  # 128 bits
-        second = await c.house.new_token(me)
-        await c.house.sign_out(token)
-        assert await c.house.person_of(token) is None
-        assert await c.house.person_of(second) == me
+        second = await c.service.new_token(me)
+        await c.service.sign_out(token)
+        assert await c.service.person_of(token) is None
+        assert await c.service.person_of(second) == me
         c.clock.at += 399 * 86400
-        assert await c.house.person_of(second) == me  # and it was used now
-        await asyncio.gather(*c.house.sessions.noting.values())
+        assert await c.service.person_of(second) == me  # and it was used now
+        await asyncio.gather(*c.service.sessions.noting.values())
         c.clock.at += 399 * 86400
-        assert await c.house.person_of(second) == me
+        assert await c.service.person_of(second) == me
         c.clock.at += 401 * 86400
-        assert await c.house.person_of(second) is None
-        nameless, _ = await c.house.guest(wire.NewGuest(language="de"))
+        assert await c.service.person_of(second) is None
+        nameless, _ = await c.service.guest(wire.NewGuest(language="de"))
         assert nameless.name.startswith("Gast ")
 
 
 async def test_a_name_and_a_language_can_change(store: Store) -> None:
     async with club(store) as c:
         a, _ = await c.table(2)
-        changed = await c.house.change_me(a.me, wire.ChangeMe(name="Ada", language="it"))
+        changed = await c.service.change_me(a.me, wire.ChangeMe(name="Ada", language="it"))
         assert (changed.name, changed.language) == ("Ada", "it")
         await a.act([a.asked.options[0].codes[0]])
         assert a.updates()[-1].question is not None
         assert "Scegli" in a.updates()[-1].question.ask or "mano" in a.updates()[-1].question.ask
         async with refused("empty-name"):
-            await c.house.change_me(a.me, wire.ChangeMe(name="\u0000"))
+            await c.service.change_me(a.me, wire.ChangeMe(name="\u0000"))
 
 
 async def test_an_account_keeps_a_guests_tables(store: Store) -> None:
     async with club(store) as c:
         a, _ = await c.table(2)
-        known, _ = await c.house.make_account(a.me, ACCOUNT, await c.house.new_token(a.me))
+        known, _ = await c.service.make_account(a.me, ACCOUNT, await c.service.new_token(a.me))
         assert (known.id, known.account) == (a.me.id, "Ada")
         async with refused("has-account"):
-            await c.house.make_account(known, ACCOUNT, "")
+            await c.service.make_account(known, ACCOUNT, "")
         other, _ = await c.table(2)
         async with refused("account-taken"):
             taken = wire.NewAccount(account="ADA", password="something else")
-            await c.house.make_account(other.me, taken, await c.house.new_token(other.me))
+            await c.service.make_account(other.me, taken, await c.service.new_token(other.me))
         for wrong in (wire.SignIn(account="Ada", password="wrong"), wire.SignIn(account="Eve", password="wrong")):
             async with refused("wrong-password"):
-                await c.house.sign_in(wrong, None)
+                await c.service.sign_in(wrong, None)
         seq = other.seq
-        me, token = await c.house.sign_in(wire.SignIn(account="ada", password=ACCOUNT.password), other.me)
+        me, token = await c.service.sign_in(wire.SignIn(account="ada", password=ACCOUNT.password), other.me)
         assert me == known
-        assert await c.house.person_of(token) == known
-        mine = {line.id for line in (await c.house.my_tables(me)).tables}
+        assert await c.service.person_of(token) == known
+        mine = {line.id for line in (await c.service.my_tables(me)).tables}
         assert mine == {a.table, other.table}
-        moved = Player(c.house, me, other.table, 0)  # the guest's seat is the account's
+        moved = Player(c.service, me, other.table, 0)  # the guest's seat is the account's
         await moved.follow()
         await moved.act([moved.asked.options[0].codes[0]])
         assert moved.seq == seq + 1
@@ -83,32 +83,32 @@ async def test_an_account_keeps_a_guests_tables(store: Store) -> None:
 async def test_a_recovery_code_opens_the_same_person_elsewhere(store: Store) -> None:
     async with club(store) as c:
         a, _ = await c.table(2)
-        first = await c.house.recovery_code(a.me)
-        code = await c.house.recovery_code(a.me)
+        first = await c.service.recovery_code(a.me)
+        code = await c.service.recovery_code(a.me)
         async with refused("wrong-code"):
-            await c.house.recover(wire.Recover(code=first.code), None)
+            await c.service.recover(wire.Recover(code=first.code), None)
         for wrong in ("", "AAAAA-AAAAA-AAAAA-AAAAA-AAAAA", "🦉"):
             async with refused("wrong-code"):
-                await c.house.recover(wire.Recover(code=wrong), None)
+                await c.service.recover(wire.Recover(code=wrong), None)
         typed = wire.Recover(code=code.code.lower().replace("-", " "))
-        me, token = await c.house.recover(typed, None)
+        me, token = await c.service.recover(typed, None)
         assert me == a.me
-        assert await c.house.person_of(token) == a.me
+        assert await c.service.person_of(token) == a.me
 
 
 async def test_nothing_in_the_database_opens_anything(
     store: Store, address: str, request: pytest.FixtureRequest
 ) -> None:
     async with club(store) as c:
-        me, token = await c.house.guest(wire.NewGuest(name="Ada"))
-        me, fresh = await c.house.make_account(me, ACCOUNT, token)
+        me, token = await c.service.guest(wire.NewGuest(name="Ada"))
+        me, fresh = await c.service.make_account(me, ACCOUNT, token)
         async with refused("wrong-password"):
-            await c.house.recovery_code(me)
-        code = await c.house.recovery_code(me, wire.Proof(password=ACCOUNT.password))
+            await c.service.recovery_code(me)
+        code = await c.service.recovery_code(me, wire.Proof(password=ACCOUNT.password))
         assert await store.session(fresh) is None
         (session,) = await store.sessions_of(me.id)
         assert fresh not in repr(session)
-        assert await c.house.person_of(session.id) is None
+        assert await c.service.person_of(session.id) is None
         account = await store.account_of(me.id)
         assert account is not None
         kept = repr(account)

@@ -54,11 +54,11 @@ async def test_everything_wrong_changes_nothing(store: Store) -> None:
         stranger = (await c.people(1))[0]
         act = wire.Act(id="whoever-1", seq=mine.seq, seat=mine.seat or 0, codes=[code])
         async with refused("not-your-seat"):
-            await c.house.act(stranger, mine.table, act)
+            await c.service.act(stranger, mine.table, act)
         async with refused("not-your-seat"):
-            await c.house.act(other.me, mine.table, act)
+            await c.service.act(other.me, mine.table, act)
         async with refused("no-such-table"):
-            await c.house.act(mine.me, "nowhere000", act)
+            await c.service.act(mine.me, "nowhere000", act)
         assert [encoded(await player.snapshot()) for player in (a, b)] == seen
         assert [len(player.got) for player in (a, b)] == sent
 
@@ -101,7 +101,7 @@ async def test_a_retry_gets_the_same_answer(store: Store) -> None:
         assert await a.act(codes, seq=seq, id="my-action-1") == first
         await play_at_random([a, b], random.Random(3), 40)
         assert await a.act(codes, seq=seq, id="my-action-1") == first
-        c.house.hall.tables[a.table].actions._entries.clear()
+        c.service.registry.tables[a.table].actions._entries.clear()
         assert await a.act(codes, seq=seq, id="my-action-1") == first
         await c.forget(a.table)
         assert await a.act(codes, seq=seq, id="my-action-1") == first
@@ -148,7 +148,7 @@ async def test_what_was_missed_is_repaired_from_the_log(store: Store) -> None:
         a.following.unfollow()
         since, heard = a.seq, list(a.got)
         rng = random.Random(6)
-        a2 = await type(a)(c.house, a.me, a.table, a.seat).follow()
+        a2 = await type(a)(c.service, a.me, a.table, a.seat).follow()
         await play_at_random([a2, b], rng, 30)
         assert a.got == heard
         await a.follow(since=since)
@@ -166,7 +166,7 @@ async def test_a_long_poll_waits_for_something_newer(store: Store) -> None:
     async with club(store) as c:
         a, b = await c.table(2)
         seq = b.seq
-        waiting = asyncio.create_task(c.house.snapshot(b.me, b.table, b.seat, seq, wait_s=20))
+        waiting = asyncio.create_task(c.service.snapshot(b.me, b.table, b.seat, seq, wait_s=20))
         await asyncio.sleep(0.01)
         await a.act([a.asked.options[0].codes[0]])  # one secret card: nothing for b to see
         await asyncio.sleep(0.01)
@@ -175,7 +175,7 @@ async def test_a_long_poll_waits_for_something_newer(store: Store) -> None:
         newer = await asyncio.wait_for(waiting, 5)
         assert isinstance(newer, wire.Missed)
         assert newer.snapshot.seq == seq + 1
-        same = await c.house.snapshot(b.me, b.table, b.seat, seq + 1, wait_s=0.01)
+        same = await c.service.snapshot(b.me, b.table, b.seat, seq + 1, wait_s=0.01)
         assert isinstance(same, wire.Missed)
         assert same.snapshot.log == []
 
@@ -189,10 +189,10 @@ async def test_spectators_see_and_cannot_act(store: Store) -> None:
         assert snapshot.table.invite is None
         assert snapshot.view["table"]["hand"] == [None, None]
         async with refused("not-your-seat"):
-            await c.house.follow(watcher.me, wire.Follow(table=a.table, seat=0), watcher.got.append)
+            await c.service.follow(watcher.me, wire.Follow(table=a.table, seat=0), watcher.got.append)
         closed = await c.table(2, rules=wire.TableRules(spectators=False))
         async with refused("no-spectators"):
-            await c.house.follow(watcher.me, wire.Follow(table=closed[0].table), watcher.got.append)
+            await c.service.follow(watcher.me, wire.Follow(table=closed[0].table), watcher.got.append)
         async with refused("no-spectators"):
-            await c.house.table(watcher.me, closed[0].table)
+            await c.service.table(watcher.me, closed[0].table)
         assert b.seq == 1

@@ -43,8 +43,8 @@ async def played_by_bots(c: Club, game: str) -> list[Player]:
     """A game of bots that somebody watched to its end."""
     (me,) = await c.people(1)
     seats = [wire.SeatPlan(who="bot", bot="greedy")] * 3
-    table = await c.house.create(me, wire.NewTable(game=game, seats=seats, rules=ALL_AT_ONCE))
-    watcher = await Player(c.house, me, table.id, None).follow()
+    table = await c.service.create(me, wire.NewTable(game=game, seats=seats, rules=ALL_AT_ONCE))
+    watcher = await Player(c.service, me, table.id, None).follow()
     while not watcher.now().view["over"]:
         await asyncio.sleep(0.02)
     return [watcher]
@@ -56,7 +56,7 @@ async def test_the_record_proves_every_draw(store: Store, game: str) -> None:
         is_touria = game == "touria"  # a random game of it is long
         around = await played_by_bots(c, game) if is_touria else await finished(c, game, 3, ("back", "storms"))
         table = (await around[0].snapshot()).table
-        record = json.decode(json.encode(await c.house.record(around[0].me, around[0].table)))
+        record = json.decode(json.encode(await c.service.record(around[0].me, around[0].table)))
         proof = verify(record, mutig.rules)
         assert (proof.over, proof.commitment, proof.source) == (True, table.commitment, "committed")
         assert proof.scores == table.scores
@@ -72,12 +72,12 @@ async def test_a_replay_shows_each_side_and_nobody_more(store: Store) -> None:
     async with club(store) as c:
         around = await finished(c)
         a = around[0]
-        record = await c.house.record(a.me, a.table)
+        record = await c.service.record(a.me, a.table)
         game = from_record(record, mutig.rules)
         for eyes in (0, 1, None, "open"):
             frames, start = [], 0
             while True:
-                replay = await c.house.replay(a.me, a.table, eyes, start)  # type: ignore[arg-type]
+                replay = await c.service.replay(a.me, a.table, eyes, start)  # type: ignore[arg-type]
                 frames += replay.frames
                 if replay.more is None:
                     break
@@ -96,41 +96,41 @@ async def test_a_replay_shows_each_side_and_nobody_more(store: Store) -> None:
             assert [line.id for line in lines] == [line.id for line in expected]
             assert [line.number for line in lines] == list(range(len(lines)))
         async with refused("no-such-seat"):
-            await c.house.replay(a.me, a.table, 4)
-        assert (await c.house.replay(a.me, a.table, None, 100_000)).frames == []
+            await c.service.replay(a.me, a.table, 4)
+        assert (await c.service.replay(a.me, a.table, None, 100_000)).frames == []
 
 
 async def test_a_record_is_played_on_from_any_move(store: Store) -> None:
     async with club(store) as c:
         around = await finished(c)
         me = around[0].me
-        record = json.decode(json.encode(await c.house.record(me, around[0].table)))
+        record = json.decode(json.encode(await c.service.record(me, around[0].table)))
         game = from_record(record, mutig.rules)
         for at_move in (0, 10, 57, len(game.moves) // 2):
             wanted = wire.ImportTable(record=record, seats=[ME, ME], at_move=at_move, rules=ALL_AT_ONCE)
-            table = await c.house.import_table(me, wanted)
-            seats = [await Player(c.house, me, table.id, seat).follow() for seat in (0, 1)]
+            table = await c.service.import_table(me, wanted)
+            seats = [await Player(c.service, me, table.id, seat).follow() for seat in (0, 1)]
             expected = from_record(record, mutig.rules)
             expected.replay([(move.seat, move.code) for move in game.moves[:at_move]])
             assert table.scores == expected.scores
             assert seats[0].now().view["table"]["round"] >= expected.state.round
             await play_at_random(seats, random.Random(at_move))
-            again = await c.house.record(me, table.id)
+            again = await c.service.record(me, table.id)
             assert verify(json.decode(json.encode(again)), mutig.rules).over
         at_end = wire.ImportTable(record=record, seats=[ME, ME])
         async with refused("over"):
-            await c.house.import_table(me, at_end)
+            await c.service.import_table(me, at_end)
 
 
 async def test_a_moment_of_a_replay_is_played_on_as_it_was_shown(store: Store) -> None:
     async with club(store) as c:
         around = await finished(c)
         me = around[0].me
-        record = json.decode(json.encode(await c.house.record(me, around[0].table)))
-        for frame in (await c.house.replay(me, around[0].table, 1)).frames[::12]:
+        record = json.decode(json.encode(await c.service.record(me, around[0].table)))
+        for frame in (await c.service.replay(me, around[0].table, 1)).frames[::12]:
             wanted = wire.ImportTable(record=record, seats=[ME, ME], at_move=frame.moves, rules=ALL_AT_ONCE)
-            table = await c.house.import_table(me, wanted)
-            seat = await Player(c.house, me, table.id, 1).follow()
+            table = await c.service.import_table(me, wanted)
+            seat = await Player(c.service, me, table.id, 1).follow()
             assert seat.now().view == frame.view
 
 
@@ -138,13 +138,13 @@ async def test_a_finished_record_is_looked_at_as_at_its_table(store: Store) -> N
     async with club(store) as c:
         around = await finished(c)
         me, table = around[0].me, around[0].table
-        record = json.decode(json.encode(await c.house.record(me, table)))
+        record = json.decode(json.encode(await c.service.record(me, table)))
         for eyes in (0, None, "open"):
             frames, more = [], 0
             while more is not None:
-                brought = await c.house.show_record(me, wire.ShowRecord(record=record, viewer=eyes, start=more))  # type: ignore[arg-type]
+                brought = await c.service.show_record(me, wire.ShowRecord(record=record, viewer=eyes, start=more))  # type: ignore[arg-type]
                 frames, more = frames + brought.frames, brought.more
-            at_table = (await c.house.replay(me, table, eyes)).frames  # type: ignore[arg-type]
+            at_table = (await c.service.replay(me, table, eyes)).frames  # type: ignore[arg-type]
             moments = {frame.moves: frame.view for frame in frames}  # a hand is chosen card by card here
             assert all(moments[frame.moves] == frame.view for frame in at_table)
             assert [line.text for line in frames[0].log] == [line.text for line in at_table[0].log]
@@ -157,7 +157,7 @@ async def test_a_record_that_is_not_over_or_not_true_is_not_shown(store: Store) 
     async with club(store) as c:
         around = await finished(c)
         me = around[0].me
-        record = json.decode(json.encode(await c.house.record(me, around[0].table)))
+        record = json.decode(json.encode(await c.service.record(me, around[0].table)))
         for reason, change in (
             ("impossible", {"scores": [999, 0]}),
             ("impossible", {"moves": "0:1 0:1"}),
@@ -166,19 +166,19 @@ async def test_a_record_that_is_not_over_or_not_true_is_not_shown(store: Store) 
             forged = {**record, **change}
             forged["seal"] = seal_of(forged)
             async with refused(reason):
-                await c.house.show_record(me, wire.ShowRecord(record=forged))
+                await c.service.show_record(me, wire.ShowRecord(record=forged))
         async with refused("no-such-seat"):
-            await c.house.show_record(me, wire.ShowRecord(record=record, viewer=5))
+            await c.service.show_record(me, wire.ShowRecord(record=record, viewer=5))
         begun = mutig.new_game("touria", players=2, seed=1)
         async with refused("not-over"):
-            await c.house.show_record(me, wire.ShowRecord(record=to_record(begun)))
+            await c.service.show_record(me, wire.ShowRecord(record=to_record(begun)))
 
 
 async def test_what_cannot_be_imported(store: Store) -> None:
     async with club(store) as c:
         around = await finished(c)
         me = around[0].me
-        record = json.decode(json.encode(await c.house.record(me, around[0].table)))
+        record = json.decode(json.encode(await c.service.record(me, around[0].table)))
         for reason, change, seats, at_move in (
             ("impossible", {"moves": "0:1 0:1"}, 2, None),
             ("impossible", {"game": "chess"}, 2, 0),
@@ -191,9 +191,9 @@ async def test_what_cannot_be_imported(store: Store) -> None:
         ):
             wanted = wire.ImportTable(record={**record, **change}, seats=[ME] * seats, at_move=at_move)
             async with refused(reason):
-                await c.house.import_table(me, wanted)
+                await c.service.import_table(me, wanted)
         async with refused("impossible"):
-            await c.house.import_table(me, wire.ImportTable(record={}, seats=[ME, ME]))
+            await c.service.import_table(me, wire.ImportTable(record={}, seats=[ME, ME]))
 
 
 async def test_a_spoilt_record_is_refused_whatever_is_wrong_with_it(store: Store) -> None:
@@ -201,7 +201,7 @@ async def test_a_spoilt_record_is_refused_whatever_is_wrong_with_it(store: Store
     async with club(store) as c:
         around = await finished(c)
         me = around[0].me
-        record = json.decode(json.encode(await c.house.record(me, around[0].table)))
+        record = json.decode(json.encode(await c.service.record(me, around[0].table)))
         odd: list[Any] = [None, 0, -1, 1.5, "", "x", [], [[]], {}, {"x": {}}, True, 10**30]
         inner = [(name, key) for name in ("edition", "options", "chance") for key in record[name]]
         refusals = 0
@@ -213,7 +213,7 @@ async def test_a_spoilt_record_is_refused_whatever_is_wrong_with_it(store: Store
                     spoilt["seal"] = seal_of(spoilt)
                 wanted = wire.ImportTable(record=spoilt, seats=[ME, ME], at_move=5)
                 with suppress(Refusal):  # and nothing else may be raised
-                    await c.house.import_table(me, wanted)
+                    await c.service.import_table(me, wanted)
                     refusals -= 1
                 refusals += 1
         assert refusals > 150

@@ -61,23 +61,23 @@ async def test_a_snapshot_gives_the_same_as_the_whole_log(store: Store) -> None:
         await play_at_random(around, random.Random(1), 60)
         await c.reopen()  # keeps snapshots
         for player in around:
-            player.house = c.house
+            player.service = c.service
         assert await store.snapshot(table) is not None
         with_snapshot = await seen_by_all(around)
         for player in around:
             await player.follow()
         await play_at_random(around, random.Random(2), 10)
         seen = await seen_by_all(around)
-        c.house.hall.tables[table].stale = True
+        c.service.registry.tables[table].stale = True
         assert await seen_by_all(around) == seen
         kept = await store.snapshot(table)
         assert kept is not None
         for broken in (b"", b"nonsense", kept.data[:-7], kept.data.replace(b"\x93", b"\x92", 1)):
             await store.put_snapshot(SnapshotRow(table, kept.seq, broken))
-            c.house.hall.tables[table].stale = True
+            c.service.registry.tables[table].stale = True
             assert await seen_by_all(around) == seen
         await store.drop_snapshot(table)
-        c.house.hall.tables[table].stale = True
+        c.service.registry.tables[table].stale = True
         assert await seen_by_all(around) == seen
         assert with_snapshot != seen
 
@@ -88,10 +88,10 @@ async def test_an_undo_that_goes_back_behind_a_snapshot(store: Store) -> None:
         for option in (0, 0):
             await a.act([a.asked.options[option].codes[0]])
         await b.act([b.asked.options[0].codes[0]])
-        await c.house.hall._keep(c.house.hall.tables[a.table])
+        await c.service.registry._keep(c.service.registry.tables[a.table])
         await a.undo()
         seen = await seen_by_all([a, b])
-        c.house.hall.tables[a.table].stale = True
+        c.service.registry.tables[a.table].stale = True
         assert await seen_by_all([a, b]) == seen
 
 
@@ -152,12 +152,12 @@ async def test_everything_goes_on_after_a_restart(store: Store) -> None:
             seen = await seen_by_all(around)
             await c.reopen()
             for player in around:
-                player.house = c.house
+                player.service = c.service
             assert [strip_presence(one) for one in await seen_by_all(around)] == [strip_presence(one) for one in seen]
             for player in around:
                 await player.follow()
         await play_at_random(around, rng)
-        assert (await c.house.table(around[0].me, around[0].table)).status == "over"
+        assert (await c.service.table(around[0].me, around[0].table)).status == "over"
 
 
 def strip_presence(snapshot: bytes) -> bytes:

@@ -8,9 +8,8 @@ import pytest
 
 import mutig
 from mutig.core.chance import CommittedChance
-from mutig.server.tables.course import Agreed, Course
-from mutig.server.tables.revealing import SECRET, Looked, reads_secrets, without_secrets
-from mutig.server.tables.standing import Decision
+from mutig.server.tables.session import Decision, GameSession, Setup
+from mutig.server.tables.undo.secrets import SECRET, Looked, reads_secrets, without_secrets
 
 TABLES = [
     ("broom-service", 2, ["storms", "mountains"]),
@@ -21,26 +20,26 @@ TABLES = [
 ]
 
 
-def decisions(game: str, players: int, variants: list[str], seed: int) -> list[tuple[Course, Decision]]:
-    """Open decisions of a random game, each with the course right after it."""
+def decisions(game: str, players: int, variants: list[str], seed: int) -> list[tuple[GameSession, Decision]]:
+    """Open decisions of a random game, each with the session right after it."""
     table = mutig.new_game(game, players, variants=variants).table
-    course = Course(Agreed(table, CommittedChance(f"secret {seed}")))
-    course.accept(course.opening())
+    session = GameSession(Setup(table, CommittedChance(f"secret {seed}")))
+    session.accept(session.opening())
     rng, found = random.Random(seed), []
     for _ in range(250):
-        if course.over:
+        if session.over:
             break
-        seat = rng.choice(course.pending)
-        course.accept(course.decide(seat, [rng.choice(course.choices(seat)).code]))
-        if course.stands.run and course.stands.secret_since is None and not course.stands.run[-1].drew:
-            later = Course(course.agreed, course.stands)
-            found.append((later, course.stands.run[-1]))
+        seat = rng.choice(session.pending)
+        session.accept(session.decide(seat, [rng.choice(session.choices(seat)).code]))
+        if session.now.run and session.now.secret_since is None and not session.now.run[-1].drew:
+            later = GameSession(session.setup, session.now)
+            found.append((later, session.now.run[-1]))
     return found
 
 
-def seen_in_another_world(course: Course, last: Decision, rng: list[int]) -> object:
+def seen_in_another_world(session: GameSession, last: Decision, rng: list[int]) -> object:
     """What the seat would see if everything hidden had been otherwise, as a thinking bot imagines it."""
-    rules, table = course.table.rules.interpreted, course.table
+    rules, table = session.table.rules.interpreted, session.table
     world = last.before.copy()
     rules.hide_secrets(world, last.seat)
     rules.imagine(table.e, world, last.seat, rng)
@@ -58,14 +57,14 @@ def seen_in_another_world(course: Course, last: Decision, rng: list[int]) -> obj
 def test_what_reveals_nothing_looks_the_same_in_every_world(game: str, players: int, variants: list[str]) -> None:
     quiet = telling = 0
     rng = [0] * 4
-    for course, last in decisions(game, players, variants, seed=3):
-        course.table.rules.interpreted.seed_random(rng, last.seq)
-        if reads_secrets(course.table, last.before, last.seat, last.codes):
+    for session, last in decisions(game, players, variants, seed=3):
+        session.table.rules.interpreted.seed_random(rng, last.seq)
+        if reads_secrets(session.table, last.before, last.seat, last.codes):
             telling += 1
         else:
             quiet += 1
             for _ in range(6):
-                assert seen_in_another_world(course, last, rng) == course.seen_state(last.seat)
+                assert seen_in_another_world(session, last, rng) == session.seen_state(last.seat)
     assert quiet > 20
     assert telling > 5 or "open-screens" in variants  # with open screens there is nothing to reveal
 
@@ -88,8 +87,8 @@ def test_a_secret_can_be_reckoned_with_but_not_looked_at() -> None:
 
 def test_where_every_decision_looks_at_hidden_goods_nothing_is_quiet() -> None:
     """In the sudden wedding the rules ask after every decision whether somebody has enough to marry."""
-    for course, last in decisions("touria", 3, ["sudden-wedding"], seed=3):
-        assert reads_secrets(course.table, last.before, last.seat, last.codes)
+    for session, last in decisions("touria", 3, ["sudden-wedding"], seed=3):
+        assert reads_secrets(session.table, last.before, last.seat, last.codes)
 
 
 def test_open_screens_are_no_secrets() -> None:

@@ -63,11 +63,11 @@ async def test_an_older_table_is_read_and_played_on_as_it_was(store: Store) -> N
         assert [encoded(await player.snapshot()) for player in around] == seen
         assert around[0].now().view["table"]["rulings"] == []
         await play_at_random(around, random.Random(2))
-        record = await c.house.record(around[0].me, around[0].table)
+        record = await c.service.record(around[0].me, around[0].table)
         assert record["rules_version"] == 1
         assert not set(record["options"]) & set(LETTER)
         assert mutig.core.record.verify(record, mutig.rules).over
-        again = await c.house.rematch(around[0].me, around[0].table)
+        again = await c.service.rematch(around[0].me, around[0].table)
         assert (again.rules_version, again.rulings) == (1, FORMER)  # the same again
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from mutig.server import wire
 from mutig.server.store import Store
-from mutig.server.tables import House
+from mutig.server.tables import TableService
 
 from .table_talk import Club, Player, an_answer, club, encoded, play_at_random, refused, until
 
@@ -30,7 +30,7 @@ async def twins(c: Club, store: Store, players: int, variants: Sequence[str]) ->
     await store.create_table(
         replace(row, id=second_id, invite="0" * 16, status="open"), [replace(seat, table=second_id) for seat in seats]
     )
-    second = [await Player(c.house, player.me, second_id, player.seat).follow() for player in first]
+    second = [await Player(c.service, player.me, second_id, player.seat).follow() for player in first]
     await asyncio.sleep(0.01)  # until everybody knows who is present
     for player in (*first, *second):
         player.got[:] = [await player.snapshot()]
@@ -76,7 +76,7 @@ async def test_two_games_that_differ_in_secret_picks_look_the_same_to_the_others
             assert stream(ours[viewer]) == stream(theirs[viewer])
         assert stream(ours[1]) != stream(theirs[1])
         lists = [
-            [line for line in (await c.house.my_tables(ours[0].me)).tables if line.id == player.table]
+            [line for line in (await c.service.my_tables(ours[0].me)).tables if line.id == player.table]
             for player in (ours[0], theirs[0])
         ]
         assert [len(one) for one in lists] == [1, 1]
@@ -87,16 +87,16 @@ async def test_a_secret_pick_is_not_heard_of_anywhere(store: Store) -> None:
     async with club(store) as c:
         a, b, watcher = await c.table(2, watch=True)
         lists: list[Any] = []
-        await c.house.follow_mine(b.me, lists.append)
+        await c.service.follow_mine(b.me, lists.append)
         before = [encoded(await player.snapshot()) for player in (b, watcher)]
-        tables = await c.house.my_tables(b.me), await c.house.listed_tables(b.me)
+        tables = await c.service.my_tables(b.me), await c.service.listed_tables(b.me)
         sent = len(b.got), len(watcher.got), len(lists)
         c.clock.at += 100
         await a.act([a.asked.options[0].codes[0]])
         await asyncio.sleep(0.05)
         assert (len(b.got), len(watcher.got), len(lists)) == sent
         assert [encoded(await player.snapshot()) for player in (b, watcher)] == before
-        assert (await c.house.my_tables(b.me), await c.house.listed_tables(b.me)) == tables
+        assert (await c.service.my_tables(b.me), await c.service.listed_tables(b.me)) == tables
 
 
 @pytest.mark.parametrize(("game", "variants"), [("broom-service", ["back", "storms"]), ("touria", ["short"])])
@@ -116,12 +116,12 @@ async def test_no_secret_is_sent_before_the_end(store: Store, game: str, variant
                     hidden = [hand for seat, hand in enumerate(view["table"]["hand"]) if seat != player.seat]
                     assert hidden == [None] * len(hidden)
         a = around[0]
-        picture = await c.house.picture(a.me, a.table, a.seat)
+        picture = await c.service.picture(a.me, a.table, a.seat)
         assert picture.startswith("<svg")
         assert secret not in picture
         async with refused("not-your-seat"):
-            await c.house.picture(around[1].me, a.table, 0)
-        for wanted in (c.house.record(a.me, a.table), c.house.replay(a.me, a.table, "open")):
+            await c.service.picture(around[1].me, a.table, 0)
+        for wanted in (c.service.record(a.me, a.table), c.service.replay(a.me, a.table, "open")):
             async with refused("not-over"):
                 await wanted
 
@@ -139,7 +139,7 @@ async def test_everybody_with_the_same_eyes_and_language_gets_the_same_object(st
     async with club(store) as c:
         a, b, watcher = await c.table(2, watch=True)
         more: list[Any] = []
-        await c.house.follow(watcher.me, wire.Follow(table=a.table), more.append)
+        await c.service.follow(watcher.me, wire.Follow(table=a.table), more.append)
         await play_at_random([a, b], random.Random(1), 3)
         updates = [message for message in more if isinstance(message, wire.Update)]
         assert updates
@@ -151,9 +151,9 @@ async def test_the_views_are_the_games_own(store: Store) -> None:
     async with club(store) as c:
         around = await c.table(2, "touria", watch=True)
         await play_at_random(around, random.Random(1), 20)
-        course = c.house.hall.tables[around[0].table].the_course
-        game = course.game()
+        session = c.service.registry.tables[around[0].table].the_session
+        game = session.game
         for player in around:
             eyes = "spectator" if player.seat is None else player.seat
             assert json.encode(player.now().view) == json.encode(game.view(eyes))
-        assert isinstance(c.house, House)
+        assert isinstance(c.service, TableService)

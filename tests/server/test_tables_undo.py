@@ -101,10 +101,10 @@ async def test_a_draw_stays(store: Store) -> None:
         around = await c.table(2, "touria")
         rng, drawn = random.Random(3), 0
         while not drawn:
-            draws = c.house.hall.tables[around[0].table].the_course.stands.draws
+            draws = c.service.registry.tables[around[0].table].the_session.game.draws
             player = await decided(around, rng)
-            live = c.house.hall.tables[player.table]
-            if live.the_course.stands.draws > draws:
+            live = c.service.registry.tables[player.table]
+            if live.the_session.game.draws > draws:
                 drawn += 1
                 async with refused("undo-drawn"):
                     await player.undo()
@@ -130,7 +130,7 @@ async def test_an_undo_is_checked_and_answered_like_an_act(store: Store) -> None
             await a.undo(seq=0)
         undo = wire.Undo(id="undo-for-a", seq=a.seq, seat=0)
         async with refused("not-your-seat"):
-            await c.house.undo(b.me, a.table, undo)
+            await c.service.undo(b.me, a.table, undo)
         seq = a.seq
         first = await a.undo(id="undo-for-a")
         assert first.seq == seq + 1
@@ -172,14 +172,14 @@ async def test_where_all_must_agree(store: Store) -> None:
 async def test_with_everybodys_agreement_the_draws_are_the_same(store: Store) -> None:
     async with club(store) as c:
         around = await c.table(2, "touria", rules=wire.TableRules(undo="agree"))
-        live = c.house.hall.tables[around[0].table]
+        live = c.service.registry.tables[around[0].table]
         rng, drew = random.Random(3), False
         while not drew:
-            draws, before = live.the_course.stands.draws, [(await player.snapshot()).view for player in around]
+            draws, before = live.the_session.game.draws, [(await player.snapshot()).view for player in around]
             player = next(player for player in around if player.now().question)
             answer = an_answer(player.asked, rng)
             await player.act(answer)
-            drew = live.the_course.stands.draws > draws
+            drew = live.the_session.game.draws > draws
         drawn = [(await each.snapshot()).view for each in around]
         await player.undo()
         await around[1 - (player.seat or 0)].undo()

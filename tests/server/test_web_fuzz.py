@@ -72,6 +72,6 @@ def test_a_crash_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         def broken() -> None:
             raise RuntimeError
 
-        monkeypatch.setattr(running.house, "games", broken)
+        monkeypatch.setattr(running.service, "games", broken)
         answers = throw_requests(running, examples=3, only="/api/v1/games")
     assert 500 in {answer.status for answer in answers}

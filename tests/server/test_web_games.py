@@ -157,7 +157,7 @@ async def test_a_hint_comes_while_the_socket_goes_on(running: Running, monkeypat
             await asyncio.sleep(0.01)
         return wire.Hint(id=ask.id, seq=1, lines=[line])
 
-    monkeypatch.setattr(running.house, "hint", hint)
+    monkeypatch.setattr(running.service, "hint", hint)
     async with Client(running.url, name="Ada") as ada:
         table = await ada.create_table("touria", ["me", "random"], rules=QUICK)
         async with ada.follow(table.id, 0) as game:

@@ -13,7 +13,7 @@ import httpx
 import pytest
 import structlog
 
-from mutig.server.tables import health
+from mutig.server import health
 from mutig.server.web import WebSettings
 from mutig.server.web.headers import same_origin
 from mutig.server.web.limits import Limit, Limits, Window
@@ -57,7 +57,7 @@ def test_a_store_that_does_not_answer_is_not_healthy(running: Running, monkeypat
 
     monkeypatch.setattr(health, "PATIENCE_S", 0.1)
     monkeypatch.setattr(running.store, "check", gone)
-    monkeypatch.setattr(running.house, "checkup", health.Health(running.store))
+    monkeypatch.setattr(running.service, "checkup", health.Health(running.store))
     answer = httpx.get(f"{running.url}/healthz")
     assert (answer.status_code, answer.text.partition(":")[0]) == (503, "busy")
 
@@ -66,7 +66,7 @@ def test_a_mistake_of_ours_is_one_sentence(running: Running, monkeypatch: pytest
     def broken() -> None:
         raise RuntimeError("the seed is 4711")
 
-    monkeypatch.setattr(running.house, "games", broken)
+    monkeypatch.setattr(running.service, "games", broken)
     answer = httpx.get(f"{running.url}/api/v1/games")
     assert answer.status_code == 500
     assert answer.json()["reason"] == "broken"

@@ -74,7 +74,7 @@ async def test_what_was_on_its_way_when_i_signed_out_is_not_done(running: Runnin
         assert state.question is not None
         act = wire.Act(id="too-late", seq=state.seq, seat=seat, codes=state.question.options[0].codes)
         sockets = running.server._edge.sockets
-        (connection,) = (one for one in sockets._all() if one.session == running.house.key_of(token))
+        (connection,) = (one for one in sockets._all() if one.session == running.service.key_of(token))
 
         def in_one_moment() -> None:
             text = msgspec.json.encode(act).decode()
@@ -104,7 +104,7 @@ async def test_a_session_that_ended_elsewhere_is_noticed(tmp_path_factory: pytes
         async with running.socket(token) as talk:
             await asyncio.sleep(0.2)
             await talk.ask(PING, wire.Pong)
-            running.do(running.store.end_session(running.house.key_of(token)))
+            running.do(running.store.end_session(running.service.key_of(token)))
             assert await talk.closed() == SIGNED_OUT.code
 
 

@@ -25,8 +25,8 @@ def made(browser: httpx.Client, **more: Any) -> dict[str, Any]:
 
 def test_both_games_are_on_the_shelf(running: Running) -> None:
     with running.http() as stranger:
-        shelf = stranger.get("/games").json()
-    assert {info["game"] for info in shelf} == {"broom-service", "touria"}
+        catalogue = stranger.get("/games").json()
+    assert {info["game"] for info in catalogue} == {"broom-service", "touria"}
 
 
 def test_the_material_of_a_game_is_told_once(running: Running) -> None:

@@ -57,7 +57,7 @@ def test_the_typescript_lets_a_client_leave_defaults_out_but_reads_everything() 
 
 @pytest.fixture(scope="module")
 def described() -> dict[str, Any]:
-    unused: Any = object()  # describing the routes asks nothing of the House
+    unused: Any = object()  # describing the routes asks nothing of the service
     return document(create_app(unused).inner)
 
 

@@ -1,4 +1,4 @@
-"""A real server for tests: a House over an SQLite file, on a real port, in a thread with a loop of its own."""
+"""A real server for tests: the service over an SQLite file, on a real port, in a thread with a loop of its own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from mutig.cli.serve import link_to, listening
 from mutig.server import wire
 from mutig.server.store import Store
-from mutig.server.tables import House, Settings
+from mutig.server.tables import Settings, TableService
 from mutig.server.web import WebSettings
 from mutig.server.web.limits import Limits
 from mutig.server.web.running import Server, server
@@ -35,13 +35,13 @@ class Running:
     """A server that runs."""
 
     url: str
-    house: House
+    service: TableService
     store: Store
     server: Server
     loop: asyncio.AbstractEventLoop
 
     def do(self, work: Awaitable[T]) -> T:
-        """Something of the House or the store, in the server's own loop."""
+        """Something of the service or the store, in the server's own loop."""
 
         async def working() -> T:
             return await work
@@ -129,15 +129,15 @@ def running_server(db: Path, web: WebSettings | None = None, settings: Settings 
 
     async def open_house() -> None:
         store = await Store.open(db)
-        house = await House.open(store, settings)
+        service = await TableService.open(store, settings)
         try:
             door = listening("127.0.0.1", 0)
-            serving = server(house, web or WebSettings(limits=NO_LIMITS))
-            result.append(Running(link_to(door), house, store, serving, asyncio.get_running_loop()))
+            serving = server(service, web or WebSettings(limits=NO_LIMITS))
+            result.append(Running(link_to(door), service, store, serving, asyncio.get_running_loop()))
             ready.set()
             await serving.serve(sockets=[door])
         finally:
-            await house.close()
+            await service.close()
             await store.close()
 
     def live() -> None:

@@ -1,4 +1,4 @@
-"""Hidden information at length: a hundred thousand positions seen through the House, and whole games of all kinds."""
+"""Hidden information at length: a hundred thousand positions seen through the server, and whole games of all kinds."""
 
 from __future__ import annotations
 

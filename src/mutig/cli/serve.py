@@ -73,34 +73,34 @@ def serve(
             limits=Limits(unlimited=frozenset(unlimited or ())),
             metrics_for=frozenset(metrics_for or ()),
         )
-        house = Settings(
+        service = Settings(
             bot_threads=bots or os.cpu_count() or 1,
             warm_up=True,
             longest_thought_s=longest_thought,
             most_tables=most_tables,
         )
-        run(door, db or str(data_file()), house, settings)
+        run(door, db or str(data_file()), service, settings)
 
 
-def run(door: socket.socket, db: str, house_settings: Settings, settings: WebSettings) -> None:
-    """Open the store, the House and the door, until somebody stops it."""
+def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSettings) -> None:
+    """Open the store, the table service and the door, until somebody stops it."""
     import asyncio
 
     from mutig.server.store import Store
-    from mutig.server.tables import House
+    from mutig.server.tables import TableService
     from mutig.server.web.collecting import rarely_collected
     from mutig.server.web.running import server
 
-    async def open_house() -> None:
+    async def open_tables() -> None:
         store = await Store.open(db, serving=link_to(door))
         try:
-            house = await House.open(store, house_settings)
+            service = await TableService.open(store, table_settings)
             try:
                 announce(link_to(door), store.place)
                 async with rarely_collected():
-                    await server(house, settings).serve(sockets=[door])
+                    await server(service, settings).serve(sockets=[door])
             finally:
-                await house.close()
+                await service.close()
         finally:
             await store.close()
 
@@ -108,9 +108,9 @@ def run(door: socket.socket, db: str, house_settings: Settings, settings: WebSet
     try:
         import uvloop
     except ImportError:  # not made for Windows
-        asyncio.run(open_house())
+        asyncio.run(open_tables())
     else:
-        uvloop.run(open_house())
+        uvloop.run(open_tables())
 
 
 def announce(link: str, place: str) -> None:

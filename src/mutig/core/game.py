@@ -11,13 +11,19 @@ from typing import Any, SupportsIndex
 from .chance import Chance, RecordedChance, SeededChance, ToldChance, fresh_seed
 from .choice import Choice
 from .errors import MutigError, listed
-from .ruleset import NATURE, Event, Table, pending_seats
+from .ruleset import NATURE, SEATS_IN, Event, Table
 from .schema import SPECTATOR, Viewer
 
 SEAT_LETTERS = "ABCDEFGH"
 MOST_FORCED = 10_000  # moves that nobody decides, one after the other: a printing that has more of them never ends
 
-# How a game is drawn, by its name. Filled from outside: the core and the games know nothing of pictures.
+
+class NotLegal(MutigError):  # noqa: N818 - an answer, as `Refusal` is
+    """A code that is none of the seat's choices now."""
+
+
+class SeveralDecisions(MutigError):  # noqa: N818
+    """Codes that are no parts of one decision: something is shown, or somebody asked, between two of them."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +78,6 @@ class Game:
         self._start = table.rules.start(table) if start is None else start
         self._draws_before = draws
         self._functions = table.rules.interpreted
-        self._out = [0] * table.rules.most_choices
         self._restart()
 
     def _checked_names(self, names: Sequence[str] | None) -> tuple[str, ...]:
@@ -85,19 +90,33 @@ class Game:
         return given
 
     def _restart(self) -> None:
-        self.state = self._start.copy()
+        self._stand(self._start.copy())
         self._moves: list[Move] = []
         self._told: list[tuple[int, Event]] = []
         self._drawn: list[int] = []
         self._advance()
         self.settle()
 
+    def _stand(self, state: Any) -> None:
+        """This is the position now, to be read: no move changes it, each makes a new one."""
+        self.state = state
+        self._legal: dict[int, list[int]] = {}  # by seat, as far as somebody asked
+
+    def branch(self) -> Game:
+        """The same game from here on, to try something: its moves and events are those that follow."""
+        other = Game.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._start, other._draws_before, other.from_the_beginning = self.state, self.draws, False
+        other._moves, other._told, other._drawn = [], [], []
+        return other
+
     # Reading
 
     @property
     def pending(self) -> frozenset[int]:
         """The seats that must decide now (several in a secret, simultaneous decision); empty when the game is over."""
-        return pending_seats(self.state)
+        bits: int = self.state.pending
+        return SEATS_IN[bits]
 
     def choices(self, seat: int) -> list[Choice]:
         """Every legal choice of a seat; empty if nothing is asked of it."""
@@ -107,14 +126,20 @@ class Game:
 
     def codes(self, seat: int) -> list[int]:
         """The same as bare numbers."""
-        if self._checked_seat(seat) not in self.pending:
-            return []
-        count = self._functions.legal(self.table.e, self.state, seat, self._out)
-        return self._out[:count]
+        return list(self._codes(self._checked_seat(seat)))
+
+    def _codes(self, seat: int) -> list[int]:
+        """Worked out once for each position."""
+        if seat not in self._legal:
+            out, count = [0] * self.rules.most_choices, 0
+            if seat in self.pending:
+                count = self._functions.legal(self.table.e, self.state, seat, out)
+            self._legal[seat] = out[:count]
+        return self._legal[seat]
 
     def weights(self) -> list[int]:
         """How much each of NATURE's outcomes weighs."""
-        return [self._functions.weight(self.table.e, self.state, code) for code in self.codes(NATURE)]
+        return [self._functions.weight(self.table.e, self.state, code) for code in self._codes(NATURE)]
 
     @property
     def over(self) -> bool:
@@ -207,6 +232,22 @@ class Game:
         self._carry_out(seat, code, asked=len(codes) > 1)
         return played
 
+    def after(self, seat: int, codes: Sequence[int]) -> Game:
+        """The game after one decision of a seat and all that follows by itself; this one stays as it is.
+
+        Several codes are parts of one decision: nothing may be revealed in between, or a refused try would tell.
+        """
+        game, scene = self.branch(), self.rules.scene_of
+        for number, code in enumerate(codes):
+            if number and (game.pending, scene(game.state)) != (self.pending, scene(self.state)):
+                raise SeveralDecisions(f"code {code} belongs to another decision than the first one")
+            legal = game._codes(seat)
+            if code not in legal:
+                raise NotLegal(f"{code} is not a legal choice of {self._seat_name(seat)}")
+            game._carry_out(seat, code, asked=len(legal) > 1)
+        game.settle()
+        return game
+
     def _legal_code(self, seat: int, choice: Choice | int | str) -> tuple[list[int], int]:
         """All that the seat may choose, and the code of this choice among it."""
         if self.over:
@@ -214,7 +255,7 @@ class Game:
         if seat not in self.pending:
             waiting = " and ".join(self._seat_name(other) for other in sorted(self.pending))
             raise MutigError(f"nothing is asked of {self._seat_name(seat)} now; the game waits for {waiting}")
-        codes = self.codes(seat)
+        codes = self._codes(seat)
         if isinstance(choice, str):
             choice = Choice.parse(choice)
         if isinstance(choice, Choice) and choice.code == Choice.UNREAD:
@@ -236,9 +277,10 @@ class Game:
         return f"seat {seat} ({self.names[seat]})" if seat in range(self.table.players) else f"seat {seat}"
 
     def _carry_out(self, seat: int, code: int, asked: bool) -> None:
-        before = self.state.copy()
+        before = self.state
         if seat == NATURE:
-            self._drawn.append(self.codes(NATURE).index(code))
+            self._drawn.append(self._codes(NATURE).index(code))
+        self._stand(before.copy())
         self._functions.take(self.table.e, self.state, seat, code)
         self._moves.append(Move(seat, code, asked))
         self._tell(self.rules.tell(self.table, before, self.state, seat, code))
@@ -247,12 +289,14 @@ class Game:
     def _advance(self) -> None:
         """Automatic steps up to the next decision."""
         while self.state.pending == 0 and not self.over:
-            before = self.state.copy()
+            before = self.state
+            self._stand(before.copy())
             self._functions.go_on(self.table.e, self.state)
             self._tell(self.rules.tell_step(self.table, before, self.state))
 
     def _tell(self, events: list[Event]) -> None:
-        self._told.extend((len(self._moves), event) for event in events)
+        made = len(self._moves)
+        self._told += [(made, event) for event in events]
 
     def settle(self) -> None:
         """Draw for NATURE and carry out decisions with a single option, until somebody has to choose."""
@@ -264,7 +308,7 @@ class Game:
 
     def _forced(self) -> tuple[int, int] | None:
         for seat in sorted(self.pending):
-            codes = self.codes(seat)
+            codes = self._codes(seat)
             if len(codes) == 1:
                 return seat, codes[0]
             if seat == NATURE and not isinstance(self.chance, ToldChance):
@@ -284,19 +328,20 @@ class Game:
         """Start again and carry out these moves, draws included; an impossible move is named by its number."""
         current = self._moves, self._told, self._drawn, self.state
         try:
-            self.state = self._start.copy()
+            self._stand(self._start.copy())
             self._moves, self._told, self._drawn = [], [], []
             self._advance()
             self.carry_on(moves)
             self.settle()
         except MutigError:
-            self._moves, self._told, self._drawn, self.state = current
+            self._moves, self._told, self._drawn, state = current
+            self._stand(state)
             raise
 
     def carry_on(self, moves: Sequence[tuple[int, int]]) -> None:
         """Carry out moves on record, draws and forced ones included, and nothing more than these."""
         for number, (seat, code) in enumerate(moves, start=len(self._moves) + 1):
-            codes = self.codes(seat) if seat in self.pending else []
+            codes = self._codes(seat)
             if code not in codes:
                 raise MutigError(f"move {number} (seat {seat}, code {code}) is not possible in this game")
             drawn = seat == NATURE and not isinstance(self.chance, ToldChance)

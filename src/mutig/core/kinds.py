@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from .choice import Choice
 from .position import Words
+
+MOST_KEPT = 4096  # choices that were described last: the same few are asked for again and again
 
 Row = tuple[Any, ...]  # number, word, and what else is fixed about a thing
 Plain = tuple[int, str, str]  # code, kind of choice, text
@@ -34,14 +37,19 @@ class Meanings:
         }
         if len(self._plain.keys() | self._about_one.keys()) < len(plain) + sum(row[1] for row in about_one):
             raise ValueError("a code has two meanings")
-
-    def __contains__(self, code: int) -> bool:
-        return code in self._plain or code in self._about_one
+        self.described = lru_cache(maxsize=MOST_KEPT)(self._described)
 
     def describe(self, words: Words, code: int) -> Choice:
-        """A choice with its stable English text."""
-        if code in self._plain:
-            return self._plain[code]
+        """The choice of a code whose meaning depends on no state."""
+        choice = self.described(words, code)
+        if choice is None:
+            raise KeyError(code)
+        return choice
+
+    def _described(self, words: Words, code: int) -> Choice | None:
+        """A choice with its stable English text; None if its meaning depends on the state."""
+        if code in self._plain or code not in self._about_one:
+            return self._plain.get(code)
         kind, verb, thing, place = self._about_one[code]
         word = words.of(thing, place)
         return Choice(code, kind, f"{verb} {word}", {thing.replace("-", "_"): word})

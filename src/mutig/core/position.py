@@ -11,7 +11,7 @@ How a field is spelled:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -29,8 +29,6 @@ from .schema import (
     Some,
     State,
     Viewer,
-    lies_open,
-    open_seats,
 )
 
 Encoder = Callable[[Any], Any]
@@ -88,24 +86,30 @@ class Codec:
         """The fields everybody may see now. Nobody's eyes are named here, so the same goes to all of them."""
         seen = {name: writer(getattr(state, name)) for name, writer in self._public}
         for open_when, fields in self._opened:
-            if lies_open(open_when, state):
+            if any(getattr(state, flag) for flag in open_when):
                 seen |= {name: writer(getattr(state, name)) for name, writer in fields}
         return seen
 
     def write_own(self, viewer: Viewer, state: State) -> dict[str, Any]:
         """Of the fields that belong to their owners the viewer's own row, and those that lie open (others are None)."""
+        seat = viewer if isinstance(viewer, int) and 0 <= viewer < self.words.players else -1
+        return self.write_own_rows(state)[seat]
+
+    def write_own_rows(self, state: State) -> list[dict[str, Any]]:
+        """The same for every seat, and last of all for those who have none."""
         players = self.words.players
-        own = viewer if isinstance(viewer, int) and 0 <= viewer < players else None
-        seen = {}
+        seats = range(players)
+        seen: list[dict[str, Any]] = [{} for _ in range(players + 1)]
         for open_when, fields in self._rows:
-            opened = open_seats(open_when, state, range(players)) if open_when else ()
+            opened = _open_seats(open_when, state, seats)
             for name, writer in fields:
-                cells, rows = getattr(state, name), [None] * players
-                if own is not None:
-                    rows[own] = writer(cells[own])
-                for seat in opened:
-                    rows[seat] = writer(cells[seat])
-                seen[name] = rows
+                cells = getattr(state, name)
+                written = [writer(cells[seat]) for seat in seats]
+                rows = [written[seat] if seat in opened else None for seat in seats]
+                for viewer in seats:
+                    seen[viewer][name] = own = rows.copy()
+                    own[viewer] = written[viewer]
+                seen[-1][name] = rows
         return seen
 
     def _by_condition(self, visible: str) -> Iterator[tuple[tuple[str, ...], list[Field]]]:
@@ -216,6 +220,18 @@ class Codec:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise MutigError(f"{where}: expected a whole number from {low} to {high}, not {shown(value)}")
         return value
+
+
+def _open_seats(open_when: Iterable[str], state: State, seats: Sequence[int]) -> Sequence[int]:
+    """The seats whose rows lie open for everybody."""
+    opened: list[int] = []
+    for name in open_when:
+        flag = getattr(state, name)
+        if isinstance(flag, list):
+            opened += [seat for seat in seats if flag[seat]]
+        elif flag:
+            return seats
+    return opened
 
 
 def _start(f: Field, axes: Sequence[Axis]) -> Any:

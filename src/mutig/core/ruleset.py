@@ -9,12 +9,13 @@ Python methods around them: the members of `Ruleset` below.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
+from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType, ModuleType, SimpleNamespace
-from typing import Any, TypedDict
+from typing import Annotated, Any, TypedDict, cast
 
 from . import compile, policies, rulings
 from .choice import Choice
@@ -23,7 +24,7 @@ from .errors import MutigError, unknown
 from .messages import Catalogues
 from .position import Codec, Words
 from .rulings import Ruling
-from .schema import PUBLIC, Schema, State, Viewer
+from .schema import PUBLIC, One, Schema, State, Viewer
 from .shelf import Shelf
 from .toml import toml_text
 
@@ -67,7 +68,7 @@ class Table:
     e: Any
     words: Words
 
-    @property
+    @cached_property
     def players(self) -> int:
         return int(self.options["players"])
 
@@ -92,6 +93,7 @@ class Ruleset(ABC):
     tables: Schema
     modules: Sequence[ModuleType]  # the rules: all it takes to play a game
     bot_modules: Sequence[ModuleType]  # what bots know of the game, on top of the rules
+    scene: tuple[str, ...] = ()  # fields that tell one decision from the next; none: whatever everybody sees
     shelf: Shelf[Any]  # its editions
     messages: Catalogues  # its log in words; a game may write its sentences in another way
     _compiled: Compiled | None = None
@@ -254,7 +256,7 @@ class Ruleset(ABC):
 
     def view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What a viewer may know, JSON-ready; never more."""
-        return view_of(viewer, self.common_view(table, state), self.own_view(table, state, viewer))
+        return view_of(viewer, self.common_view(table, state), table.codec.write_own(viewer, state))
 
     def recall(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What a viewer knows who saw the whole game and forgets nothing: a view in which that is not hidden again."""
@@ -269,19 +271,16 @@ class Ruleset(ABC):
             "edition": table.edition.name,
             "edition_hash": table.edition.hash,
             "options": dict(table.options),
-            "pending": sorted(pending_seats(state)),
+            "pending": sorted(SEATS_IN[state.pending]),
             "over": bool(self.interpreted.over(state)),
             "table": table.codec.write_public(state),
         }
 
-    def scene(self, state: Any) -> tuple[object, ...]:
-        """What tells one decision from the next, apart from who is still to answer; here: whatever everybody sees."""
-        seen = state.copy()  # the game goes on in the state itself
-        return tuple(getattr(seen, f.name) for f in self.state.fields if f.visible == PUBLIC and f.name != "pending")
-
-    def own_view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
-        """What stands in `table` for this viewer beside the public fields."""
-        return table.codec.write_own(viewer, state)
+    @cached_property
+    def scene_of(self) -> Callable[[Any], Any]:
+        """What tells one decision from the next in a state, apart from who is still to answer."""
+        public = (f.name for f in self.state.fields if f.visible == PUBLIC and f.name != "pending")
+        return attrgetter(*(self.scene or public))
 
     def state_of_view(self, table: Table, view: Mapping[str, Any]) -> Any:
         """The state as far as a view tells it, hidden fields at their start values: what a bot thinks with."""
@@ -305,14 +304,58 @@ def view_of(viewer: Viewer, common: CommonView, own: Mapping[str, Any]) -> dict[
     return {**common, "viewer": viewer, "table": {**common["table"], **own}}
 
 
+# What games have in common whose effects wait on a stack in the state: fields `phase`, `effect` and `depth`.
+Effect = Annotated[str, One("effect")]
+Decision = Annotated[str, One("effect"), One("phase")]
+
+
+class EffectsView(CommonView):
+    """What everybody gets of such a game; each viewer's own rows join the `table`."""
+
+    asked: Decision | None
+    effects: list[Effect]  # still to be finished, innermost last
+
+
+def effects_view(t: Table, s: Any) -> EffectsView:
+    """JSON-ready. `asked` says what the decision is about."""
+    view = cast(EffectsView, Ruleset.common_view(t.rules, t, s))
+    view["asked"] = asked(t, s)
+    view["effects"] = [t.words.of("effect", s.effect[k]) for k in range(s.depth)]
+    return view
+
+
+def asked(t: Table, s: Any) -> Decision | None:
+    """The decision everybody waits for: the innermost effect, or the phase."""
+    if s.pending == 0:
+        return None
+    if s.depth > 0:
+        return str(t.words.names["effect"][s.effect[s.depth - 1]])
+    return str(t.words.names["phase"][s.phase])
+
+
 def pending_seats(state: Any) -> frozenset[int]:
     """Who must decide now; NATURE is -1."""
-    return _seats_of(state.pending)
+    bits: int = state.pending
+    return SEATS_IN[bits]
 
 
-@cache
-def _seats_of(bits: int) -> frozenset[int]:
-    return frozenset(seat for seat in range(NATURE, 15) if bits >> (seat + 1) & 1)
+# The seats that a state's `pending` names.
+SEATS_IN: tuple[frozenset[int], ...] = tuple(
+    frozenset(seat for seat in range(NATURE, MOST_SEATS) if bits >> (seat + 1) & 1) for bits in range(2 << MOST_SEATS)
+)
 
 
-__all__ = ["NATURE", "CommonView", "Event", "Options", "Ruleset", "State", "Table", "pending_seats", "view_of"]
+__all__ = [
+    "NATURE",
+    "SEATS_IN",
+    "CommonView",
+    "EffectsView",
+    "Event",
+    "Options",
+    "Ruleset",
+    "State",
+    "Table",
+    "effects_view",
+    "pending_seats",
+    "view_of",
+]

@@ -257,18 +257,6 @@ def lies_open(open_when: Iterable[str], state: State, seat: int = -1) -> bool:
     return False
 
 
-def open_seats(open_when: Iterable[str], state: State, seats: Sequence[int]) -> Sequence[int]:
-    """The seats whose rows lie open for everybody."""
-    opened: list[int] = []
-    for name in open_when:
-        flag = getattr(state, name)
-        if isinstance(flag, list):
-            opened += [seat for seat in seats if flag[seat]]
-        elif flag:
-            return seats
-    return opened
-
-
 def _cells(value: Any, depth: int) -> Iterator[int]:
     if depth == 0:
         yield value

@@ -45,7 +45,7 @@ class TableSpeaker(ABC, Generic[Words]):
 
     def scene(self, state: Any) -> tuple[object, ...]:
         """What tells one decision from the next on the way along several steps."""
-        return state.pending, *self.table.rules.scene(state)
+        return state.pending, self.table.rules.scene_of(state)
 
     def imagined(self, seen: Any) -> Any:
         """A copy of what is seen in which steps can be tried."""

@@ -22,9 +22,10 @@ from mutig.core.choice import Choice
 from mutig.games import rules
 from mutig.server import wire
 from mutig.server.store import Store
-from mutig.server.tables import bot_lane, bot_seats
-from mutig.server.tables.bot_desk import BotDesk, BotTrouble, Question
-from mutig.server.tables.bot_turns import Ticket, Turn, Turns
+from mutig.server.tables.bots import players, threads
+from mutig.server.tables.bots.pool import BotPool, BotRequest, BotTrouble
+from mutig.server.tables.bots.queue import FairQueue, Ticket, Turn
+from mutig.server.tables.table import LiveTable
 
 from ..table_talk import ALL_AT_ONCE, Club, Player, an_answer, club, refused
 from ..test_tables_bots import bot_that, eventually, with_bots
@@ -34,22 +35,22 @@ pytestmark = pytest.mark.anyio
 GO = [Choice(0, "go", "go")]
 
 
-def asked(bot: str) -> Question:
-    return Question(bot, None, {}, GO)  # type: ignore[arg-type]
+def asked(bot: str) -> BotRequest:
+    return BotRequest(bot, None, {}, GO)  # type: ignore[arg-type]
 
 
 async def bots_only(c: Club, *bots: str) -> tuple[wire.Me, str]:
     """A table at which nobody sits, and its host."""
     (host,) = await c.people(1)
     seats = [wire.SeatPlan(who="bot", bot=bot) for bot in bots]
-    table = await c.house.create(host, wire.NewTable(game="touria", seats=seats, rules=ALL_AT_ONCE))
+    table = await c.service.create(host, wire.NewTable(game="touria", seats=seats, rules=ALL_AT_ONCE))
     return host, table.id
 
 
 # Whose turn it is
 
 
-def served_s(turns: Turns, waiting: dict[Turn, float], seconds: float) -> dict[str, float]:
+def served_s(turns: FairQueue, waiting: dict[Turn, float], seconds: float) -> dict[str, float]:
     """How long each person is served, if everybody always wants another thought of this length at every place."""
     for turn, planned in waiting.items():
         turns.put(Ticket(turn, planned))
@@ -66,13 +67,13 @@ def served_s(turns: Turns, waiting: dict[Turn, float], seconds: float) -> dict[s
 def test_thirty_tables_of_long_thoughts_get_one_share() -> None:
     hostile = {Turn("mallory", f"table {k}", seat): 5.0 for k in range(30) for seat in range(5)}
     honest = {Turn("ada", "ada's", 1): 0.3, Turn("bob", "bob's", 1): 0.01}
-    used = served_s(Turns(most_each=1), hostile | honest, 300)
+    used = served_s(FairQueue(most_each=1), hostile | honest, 300)
     assert all(90 <= seconds <= 110 for seconds in used.values()), used
 
 
 def test_pausing_between_thoughts_saves_no_time_up() -> None:
     """Who is away when a long thought ends still owes it, and who was away for long is owed nothing."""
-    turns = Turns(most_each=1)
+    turns = FairQueue(most_each=1)
     for _ in range(3):
         turns.put(Ticket(Turn("mallory", "table", 0), 5.0))
         turns.put(Ticket(Turn("ada", "table", 0), 1.0))
@@ -89,7 +90,7 @@ def test_pausing_between_thoughts_saves_no_time_up() -> None:
 
 
 def test_games_nobody_looks_at_are_together_like_one_person_until_somebody_looks() -> None:
-    turns = Turns(most_each=1)
+    turns = FairQueue(most_each=1)
     for k in range(50):
         turns.put(Ticket(Turn(f"host {k}", f"table {k}", 0, watched=False), 1.0))
     turns.put(Ticket(Turn("ada", "ada's", 0), 1.0))
@@ -108,15 +109,15 @@ async def test_one_person_never_holds_every_thread(monkeypatch: pytest.MonkeyPat
     release = threading.Event()
     bot_that(monkeypatch, "brooding", lambda view, choices, budget: release.wait(30) and choices[0])  # type: ignore[arg-type, return-value]
     bot_that(monkeypatch, "brisk", lambda view, choices, budget: choices[0])
-    desk = BotDesk(2, 30)
-    hostile = [asyncio.create_task(desk.ask(Turn("mallory", f"{k}"), asked("brooding"))) for k in range(30)]
-    await eventually(lambda: desk.counts()["bots_limited"] == 29)
+    pool = BotPool(2, 30)
+    hostile = [asyncio.create_task(pool.ask(Turn("mallory", f"{k}"), asked("brooding"))) for k in range(30)]
+    await eventually(lambda: pool.counts()["bots_limited"] == 29)
     for bot in ("brisk", "random"):  # the second has a thread of its own besides
-        await asyncio.wait_for(desk.ask(Turn("ada", "ada's"), asked(bot)), 20)
-    assert desk.counts()["bots_thinking"] == 1
+        await asyncio.wait_for(pool.ask(Turn("ada", "ada's"), asked(bot)), 20)
+    assert pool.counts()["bots_thinking"] == 1
     release.set()
     await asyncio.gather(*hostile)
-    await desk.close()
+    await pool.close()
 
 
 # How long a thought may last
@@ -138,23 +139,23 @@ class Thinker:
 
 async def test_no_thought_is_longer_than_the_server_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "thinker", Thinker)
-    desk = BotDesk(1, 30, longest_s=0.2)
-    await asyncio.wait_for(desk.ask(Turn("mallory", "table"), asked("thinker")), 20)
-    await desk.close()
+    pool = BotPool(1, 30, longest_s=0.2)
+    await asyncio.wait_for(pool.ask(Turn("mallory", "table"), asked("thinker")), 20)
+    await pool.close()
 
 
 async def test_a_thought_under_way_ends_when_somebody_else_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(BOTS, "thinker", Thinker)
     bot_that(monkeypatch, "brisk", lambda view, choices, budget: choices[0])
-    desk = BotDesk(1, 600, longest_s=600)
-    hostile = [asyncio.create_task(desk.ask(Turn("mallory", f"{k}"), asked("thinker"))) for k in range(150)]
-    await eventually(lambda: desk.counts()["bots_thinking"] == 1)
-    await asyncio.wait_for(desk.ask(Turn("ada", "ada's"), asked("brisk")), 20)
+    pool = BotPool(1, 600, longest_s=600)
+    hostile = [asyncio.create_task(pool.ask(Turn("mallory", f"{k}"), asked("thinker"))) for k in range(150)]
+    await eventually(lambda: pool.counts()["bots_thinking"] == 1)
+    await asyncio.wait_for(pool.ask(Turn("ada", "ada's"), asked("brisk")), 20)
     for task in hostile:
         task.cancel()
     await asyncio.gather(*hostile, return_exceptions=True)
-    await eventually(lambda: desk.counts()["bots_waiting"] == 0)  # who gives up does not leave thoughts behind
-    await desk.close()
+    await eventually(lambda: pool.counts()["bots_waiting"] == 0)  # who gives up does not leave thoughts behind
+    await pool.close()
 
 
 @pytest.mark.parametrize("name", ["search:5s", "search:20000"])
@@ -168,10 +169,10 @@ def test_a_searching_bot_can_be_hurried(name: str) -> None:
 
 
 def test_the_more_wait_the_shorter_is_a_thought_but_never_nothing() -> None:
-    lengths = [bot_lane.shortened(5.0, 2, others) for others in (1, 5, 20, 1000)]
+    lengths = [threads.shortened(5.0, 2, others) for others in (1, 5, 20, 1000)]
     assert lengths == sorted(lengths, reverse=True)
     assert lengths[0] < 0.3
-    assert lengths[-1] == bot_lane.SHORTEST_S
+    assert lengths[-1] == threads.SHORTEST_S
 
 
 # Bots that hang
@@ -181,18 +182,18 @@ async def test_hanging_bots_do_not_hire_threads_without_end(monkeypatch: pytest.
     release = threading.Event()
     bot_that(monkeypatch, "hanging", lambda view, choices, budget: release.wait(30) and choices[0])  # type: ignore[arg-type, return-value]
     before = threading.active_count()
-    desk = BotDesk(2, 0.02)
+    pool = BotPool(2, 0.02)
     for k in range(12):
         with pytest.raises(BotTrouble):
-            await desk.ask(Turn("mallory", f"{k}"), asked("hanging"))
-    assert threading.active_count() - before <= 3 + bot_lane.MOST_HANGING + 1
+            await pool.ask(Turn("mallory", f"{k}"), asked("hanging"))
+    assert threading.active_count() - before <= 3 + threads.MOST_HANGING + 1
     with pytest.raises(BotTrouble, match="no thread"):
-        await desk.ask(Turn("ada", "ada's"), asked("hanging"))
-    assert (await desk.ask(Turn("ada", "ada's"), asked("random"))).code == 0
+        await pool.ask(Turn("ada", "ada's"), asked("hanging"))
+    assert (await pool.ask(Turn("ada", "ada's"), asked("random"))).code == 0
     release.set()
-    await eventually(lambda: desk.counts()["bots_hanging"] == 0)
-    assert (await desk.ask(Turn("ada", "ada's"), asked("hanging"))).code == 0
-    await desk.close()
+    await eventually(lambda: pool.counts()["bots_hanging"] == 0)
+    assert (await pool.ask(Turn("ada", "ada's"), asked("hanging"))).code == 0
+    await pool.close()
 
 
 # Games nobody looks at
@@ -203,19 +204,19 @@ async def test_bots_among_themselves_rest_until_somebody_looks(store: Store) -> 
         host, table = await bots_only(c, "random", "random")
         await asyncio.sleep(0.1)
         assert len(await store.entries(table)) == 1
-        watcher = await Player(c.house, host, table, None).follow()
+        watcher = await Player(c.service, host, table, None).follow()
         await eventually(lambda: len(watcher.updates()) > 3)
         assert watcher.following is not None
         watcher.following.unfollow()
         c.clock.at += 61
-        await eventually(lambda: not c.house.hall.bots[table].tasks)
+        await eventually(lambda: not c.service.registry.bots[table].tasks)
         resting = len(await store.entries(table))
         await c.reopen()  # a restart does not wake them
         assert await store.waiting_for_bots() == []
         await asyncio.sleep(0.1)
         assert len(await store.entries(table)) == resting
-        await c.house.snapshot(host, table, None)  # a program that asks for the state looks, too
-        await eventually(lambda: bool(c.house.hall.bots[table].tasks))
+        await c.service.snapshot(host, table, None)  # a program that asks for the state looks, too
+        await eventually(lambda: bool(c.service.registry.bots[table].tasks))
 
 
 async def test_where_a_person_waits_bots_play_on_though_nobody_looks(store: Store) -> None:
@@ -225,35 +226,32 @@ async def test_where_a_person_waits_bots_play_on_though_nobody_looks(store: Stor
         player.following.unfollow()
         c.clock.at += 3600
         for k in range(20):  # over hours, and over a restart now and then
-            await eventually(lambda: not c.house.hall.bots[player.table].tasks)
-            live = c.house.hall.tables[player.table]
-            assert live.course is not None
-            assert live.course.pending == [0], "the game stands still"
-            seen = await c.house.snapshot(player.me, player.table, 0)
+            await eventually(lambda: c.service.registry.tables[player.table].the_session.pending == [0])
+            seen = await c.service.snapshot(player.me, player.table, 0)
             c.clock.at += 3600
             assert isinstance(seen, wire.Snapshot)
             assert seen.question is not None
             codes = an_answer(seen.question, random.Random(k))
             act = wire.Act(id=f"action-{k:04}", seq=seen.seq, seat=0, codes=codes)
-            await c.house.act(player.me, player.table, act)
+            await c.service.act(player.me, player.table, act)
             if k % 5 == 4:
                 await c.reopen()
                 if await store.waiting_for_bots():
-                    await eventually(lambda: player.table in c.house.hall.tables)
+                    await eventually(lambda: player.table in c.service.registry.tables)
                 else:
-                    await c.house.table(player.me, player.table)
+                    await c.service.table(player.me, player.table)
 
 
 async def test_a_bot_whose_seat_fails_tries_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_seats, "REFUSED_S", 0.01)
-    real, failing = bot_seats.act_for_bot, iter([True, True, True])
+    monkeypatch.setattr(players, "REFUSED_S", 0.01)
+    real, failing = LiveTable.act_for_bot, iter([True, True, True])
 
     async def act(*args: Any) -> None:
         if next(failing, False):
             raise RuntimeError("an odd moment")
         await real(*args)
 
-    monkeypatch.setattr(bot_seats, "act_for_bot", act)
+    monkeypatch.setattr(LiveTable, "act_for_bot", act)
     async with club(store) as c:
         player = await with_bots(c, "random")
         await eventually(lambda: player.now().view["pending"] == [0])
@@ -263,9 +261,9 @@ async def test_a_table_in_doubt_goes_on_by_itself(store: Store, monkeypatch: pyt
     """A bot's move could not be written, and nobody touches the page: housekeeping reads the table again."""
     async with club(store) as c:
         player = await with_bots(c, "random", pace=0.2)
-        c.house.hall.tables[player.table].stale = True
-        await eventually(lambda: not c.house.hall.bots[player.table].tasks)
-        await c.house.hall.tick()
+        c.service.registry.tables[player.table].stale = True
+        await eventually(lambda: not c.service.registry.bots[player.table].tasks)
+        await c.service.registry.tick()
         await eventually(lambda: player.now().view["pending"] == [0])
 
 
@@ -276,33 +274,33 @@ async def test_tables_of_one_host_are_limited_however_they_come_about(store: Sto
     async with club(store, most_tables=5) as c:
         (mallory, ada) = await c.people(2)
         new = wire.NewTable(game="touria", seats=[wire.SeatPlan(who="open"), wire.SeatPlan(who="me")])
-        made = await asyncio.gather(*(c.house.create(mallory, new) for _ in range(20)), return_exceptions=True)
+        made = await asyncio.gather(*(c.service.create(mallory, new) for _ in range(20)), return_exceptions=True)
         assert sum(isinstance(table, wire.Table) for table in made) <= 5
         while (await store.hosted_tables(mallory.id, 0)) < 5:
-            await c.house.create(mallory, new)
+            await c.service.create(mallory, new)
         async with refused("too-many-tables"):
-            await c.house.create(mallory, new)
+            await c.service.create(mallory, new)
         record = {"anything": "is refused before it is read"}
         async with refused("too-many-tables"):
-            await c.house.import_table(mallory, wire.ImportTable(record=record, seats=new.seats))
-        await c.house.create(ada, new)
+            await c.service.import_table(mallory, wire.ImportTable(record=record, seats=new.seats))
+        await c.service.create(ada, new)
         c.clock.at += 8 * 86400  # a week later the ones nobody touched do not count any more
-        await c.house.create(mallory, new)
+        await c.service.create(mallory, new)
 
 
 async def test_a_rematch_counts(store: Store) -> None:
     async with club(store, most_tables=1) as c:
         a, b = await c.table(2)
-        await c.house.leave(b.me, b.table)
-        await c.house.leave(a.me, a.table)
-        await c.house.rematch(a.me, a.table)
-        await c.house.rematch(b.me, b.table)  # the same one again, which is nobody's second
+        await c.service.leave(b.me, b.table)
+        await c.service.leave(a.me, a.table)
+        await c.service.rematch(a.me, a.table)
+        await c.service.rematch(b.me, b.table)  # the same one again, which is nobody's second
         d, e = await c.table(2)
-        await c.house.leave(e.me, e.table)
-        await c.house.leave(d.me, d.table)
-        await c.house.create(d.me, wire.NewTable(game="touria", seats=[wire.SeatPlan(who="open")] * 2))
+        await c.service.leave(e.me, e.table)
+        await c.service.leave(d.me, d.table)
+        await c.service.create(d.me, wire.NewTable(game="touria", seats=[wire.SeatPlan(who="open")] * 2))
         async with refused("too-many-tables"):
-            await c.house.rematch(d.me, d.table)
+            await c.service.rematch(d.me, d.table)
 
 
 @pytest.mark.parametrize(
@@ -332,7 +330,7 @@ async def test_bots_have_known_names_only(store: Store, name: str) -> None:
         (me,) = await c.people(1)
         seats = [wire.SeatPlan(who="me"), wire.SeatPlan(who="bot", bot=name)]
         async with refused("unknown-bot"):
-            await c.house.create(me, wire.NewTable(game="touria", seats=seats))
+            await c.service.create(me, wire.NewTable(game="touria", seats=seats))
 
 
 # A first start
@@ -366,7 +364,7 @@ async def test_seats_say_when_they_are_ready(store: Store, monkeypatch: pytest.M
         await eventually(lambda: player.now().view["pending"] == [0])
         assert (await player.snapshot()).table.seats[1].warming_up
         search_bot._READY |= ready
-        c.house._bots_ready("broom-service")
+        c.service._bots_ready("broom-service")
         told = [message for message in player.got if isinstance(message, wire.TableChanged)]
         assert not told[-1].table.seats[1].warming_up
 

@@ -67,18 +67,18 @@ async def test_the_same_id_with_another_content_is_answered_as_before(store: Sto
         a, b = await c.table(2, rules=CLOCK)
         c.clock.at += 7
         first = await a.act(an_answer(a.asked, random.Random(1)), id="my-action-1")
-        await c.house.say(a.me, a.table, wire.Say(id="my-line-01", text="hello"))
+        await c.service.say(a.me, a.table, wire.Say(id="my-line-01", text="hello"))
         await b.act([b.asked.options[0].codes[0]])
         if forgetful == "put away":
             await c.forget(a.table)
         elif forgetful == "restarted":
             await c.reopen()
-            a.house = b.house = c.house
+            a.service = b.service = c.service
         entries, time, heard = await store.entries(a.table), await clocks(a), len(b.got)
         for seq in (0, a.seq, (await a.snapshot()).seq):
             assert await a.act([9], seq=seq, id="my-action-1") == first
         for _ in range(8):  # more than one may say in a row
-            await c.house.say(a.me, a.table, wire.Say(id="my-line-01", text="something else"))
+            await c.service.say(a.me, a.table, wire.Say(id="my-line-01", text="something else"))
         assert await store.entries(a.table) == entries
         assert await clocks(a) == time
         assert [line.text for line in (await b.snapshot()).chat] == ["hello"]
@@ -94,9 +94,9 @@ async def test_a_repeated_wish_vote_or_mute_changes_nothing(store: Store) -> Non
         await play_at_random([a, b, d], random.Random(2), 1)  # somebody plays on: the wish is gone
         assert await a.undo(id="my-wish-01") == wish
         assert (await a.snapshot()).undo.wished_by == []
-        await c.house.mute(a.me, a.table, wire.Mute(id="my-mute-01", seat=1, muted=True))
-        await c.house.mute(a.me, a.table, wire.Mute(id="my-mute-01", seat=1, muted=False))
-        await c.house.say(b.me, b.table, wire.Say(id="my-line-01", text="hello"))
+        await c.service.mute(a.me, a.table, wire.Mute(id="my-mute-01", seat=1, muted=True))
+        await c.service.mute(a.me, a.table, wire.Mute(id="my-mute-01", seat=1, muted=False))
+        await c.service.say(b.me, b.table, wire.Say(id="my-line-01", text="hello"))
         assert (await a.snapshot()).chat == []
         await c.forget(a.table)
         assert (await a.snapshot()).chat == []  # being read again is no restart
@@ -123,30 +123,30 @@ async def test_the_last_seat_and_the_start_are_one_write(store: Store) -> None:
         host, guest = await c.people(2)
         me, free = wire.SeatPlan(who="me"), wire.SeatPlan(who="open")
         with counted(store) as writes:
-            full = await c.house.create(host, wire.NewTable(game="touria", seats=[me, me]))
+            full = await c.service.create(host, wire.NewTable(game="touria", seats=[me, me]))
         assert (writes, full.status) == ([1], "playing")
-        joined, given = [await c.house.create(host, wire.NewTable(game="touria", seats=[me, free])) for _ in range(2)]
+        joined, given = [await c.service.create(host, wire.NewTable(game="touria", seats=[me, free])) for _ in range(2)]
         with counted(store) as writes:
-            table = await c.house.join(guest, joined.id, wire.JoinTable(invite=joined.invite or ""))
+            table = await c.service.join(guest, joined.id, wire.JoinTable(invite=joined.invite or ""))
         assert (writes, table.status) == ([1], "playing")
         with counted(store) as writes:
-            table = await c.house.change_seat(host, given.id, 1, wire.ChangeSeat(who="bot", bot="greedy"))
+            table = await c.service.change_seat(host, given.id, 1, wire.ChangeSeat(who="bot", bot="greedy"))
         assert (writes, table.status) == ([1], "playing")
-        await c.house.leave(host, full.id)
+        await c.service.leave(host, full.id)
         with counted(store) as writes:
-            again = await c.house.rematch(host, full.id)
-        assert (writes, (await c.house.table(host, full.id)).rematch) == ([1], again.id)
+            again = await c.service.rematch(host, full.id)
+        assert (writes, (await c.service.table(host, full.id)).rematch) == ([1], again.id)
 
 
 async def test_a_full_table_that_an_earlier_version_left_open_begins_when_it_is_found(store: Store) -> None:
     async with club(store) as c:
         host, guest = await c.people(2)
         seats = [wire.SeatPlan(who="me"), wire.SeatPlan(who="open")]
-        table = await c.house.create(host, wire.NewTable(game="touria", seats=seats))
-        live = c.house.hall.tables[table.id]
+        table = await c.service.create(host, wire.NewTable(game="touria", seats=seats))
+        live = c.service.registry.tables[table.id]
         await store.put_seat(replace(live.seats[1], who="person", person=guest.id, name="Bob"))  # and then it died
         await c.reopen()
-        assert (await c.house.table(host, table.id)).status == "playing"
+        assert (await c.service.table(host, table.id)).status == "playing"
 
 
 # Reading works when writing does not
@@ -169,23 +169,23 @@ def be_impatient(store: Store) -> None:
 
 async def test_everything_can_be_read_while_nothing_can_be_written(store: Store, address: str) -> None:
     async with club(store) as c:
-        me, token = await c.house.guest(wire.NewGuest(name="Ada"))
+        me, token = await c.service.guest(wire.NewGuest(name="Ada"))
         a, b = await c.table(2, game="touria", variants=["short"])
         await play_at_random([a, b], random.Random(1))
         x, y = await c.table(2)
         codes = an_answer(x.asked, random.Random(1))
         await c.reopen()  # nothing is live
         for player in (a, b, x, y):
-            player.house = c.house
+            player.service = c.service
         await x.follow()
         c.clock.at += 7200  # the session would be noted as used
         with somebody_writes(address):
-            assert await c.house.person_of(token) == me
-            assert (await c.house.table(a.me, a.table)).status == "over"
-            assert (await c.house.replay(a.me, a.table)).frames
-            assert (await c.house.record(a.me, a.table))["moves"]
-            assert len((await c.house.my_tables(x.me)).tables) == 1
-            assert (await c.house.listed_tables(x.me)).tables == []
+            assert await c.service.person_of(token) == me
+            assert (await c.service.table(a.me, a.table)).status == "over"
+            assert (await c.service.replay(a.me, a.table)).frames
+            assert (await c.service.record(a.me, a.table))["moves"]
+            assert len((await c.service.my_tables(x.me)).tables) == 1
+            assert (await c.service.listed_tables(x.me)).tables == []
             acting = asyncio.ensure_future(x.act(codes))
             await asyncio.sleep(0.05)
             assert (await y.snapshot()).question  # at once, whatever the writer waits for
@@ -199,7 +199,7 @@ async def test_what_cannot_be_written_is_refused_until_it_can(store: Store, addr
         codes = an_answer(a.asked, random.Random(1))
         await asyncio.to_thread(be_impatient, store)
         with somebody_writes(address):
-            for work in (a.act(codes), c.house.guest(wire.NewGuest()), c.house.leave(b.me, b.table)):
+            for work in (a.act(codes), c.service.guest(wire.NewGuest()), c.service.leave(b.me, b.table)):
                 async with refused("store-trouble"):
                     await work
                 assert (await a.snapshot()).question
@@ -217,13 +217,13 @@ async def test_bots_go_on_by_themselves_after_a_trouble(store: Store) -> None:
             raise StoreError("the disk is full")
 
         with patch.object(store, "append", fails):
-            table = await c.house.create(me, wire.NewTable(game="touria", seats=seats, rules=CLOCK))
-            await Player(c.house, me, table.id, None).follow()  # and only watches
+            table = await c.service.create(me, wire.NewTable(game="touria", seats=seats, rules=CLOCK))
+            await Player(c.service, me, table.id, None).follow()  # and only watches
             await asyncio.wait_for(tried.wait(), 30)
             await asyncio.sleep(0)
             assert len(await store.entries(table.id)) == 1
         c.clock.at += c.settings.again_s
-        await c.house.hall.tick()
+        await c.service.registry.tick()
         async with asyncio.timeout(60):
             while len(await store.entries(table.id)) < 3:
                 await asyncio.sleep(0.01)
@@ -255,7 +255,7 @@ async def test_a_damaged_table_is_told_of_once_and_the_others_go_on(store: Store
                     await a.snapshot()
         assert len(logs) == 1
         assert (await other.snapshot()).question
-        assert (await c.house.my_tables(a.me)).tables
+        assert (await c.service.my_tables(a.me)).tables
 
 
 # A file that is not what it was
@@ -329,24 +329,24 @@ async def test_a_new_file_is_there_with_its_tables_or_not_at_all(tmp_path: Path)
 @pytest.mark.parametrize("jump", [TEN_YEARS, -TEN_YEARS])
 async def test_a_jump_of_the_wall_clock_changes_nothing(store: Store, jump: float) -> None:
     wall = FakeClock()
-    async with club(store, now=wall) as c:
+    async with club(store, wall=wall) as c:
         a, b = await c.table(2, rules=CLOCK)
-        me, token = await c.house.guest(wire.NewGuest(name="Ada"))
+        me, token = await c.service.guest(wire.NewGuest(name="Ada"))
         seats = [wire.SeatPlan(who="me"), wire.SeatPlan(who="open")]
-        older, newer = [await c.house.create(me, wire.NewTable(game="touria", seats=seats)) for _ in range(2)]
+        older, newer = [await c.service.create(me, wire.NewTable(game="touria", seats=seats)) for _ in range(2)]
         before = await clocks(a)
         wall.at += jump
-        await c.house.hall.tick()
+        await c.service.registry.tick()
         assert await clocks(a) == before
-        assert a.table in c.house.hall.tables
-        assert await c.house.person_of(token) == me
+        assert a.table in c.service.registry.tables
+        assert await c.service.person_of(token) == me
         c.clock.at += 10
-        await c.house.change_seat(me, older.id, 0, wire.ChangeSeat(name="Older"))
+        await c.service.change_seat(me, older.id, 0, wire.ChangeSeat(name="Older"))
         wall.at -= jump
         c.clock.at += 10
-        await c.house.change_seat(me, newer.id, 0, wire.ChangeSeat(name="Newer"))
-        assert [line.id for line in (await c.house.my_tables(me)).tables] == [newer.id, older.id]
+        await c.service.change_seat(me, newer.id, 0, wire.ChangeSeat(name="Newer"))
+        assert [line.id for line in (await c.service.my_tables(me)).tables] == [newer.id, older.id]
         await until([a, b], "lead", random.Random(1))
         await c.forget(a.table)
         assert all(left is not None and 40 <= left <= 60 for left in await clocks(a))
-        assert await c.house.person_of(token) == me
+        assert await c.service.person_of(token) == me

@@ -34,7 +34,7 @@ numbers = count()
 def limited(folder: Path, limits: Limits) -> Iterator[Running]:
     """A server with these limits, where new passwords are hashed quickly: tests check many."""
     with running_server(folder / "tables.db", WebSettings(limits=limits)) as server:
-        server.house.passwords._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        server.service.passwords._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         yield server
 
 
@@ -118,7 +118,7 @@ async def test_who_is_signed_out_while_asking_gets_no_key(running: Running, monk
     """The thief asks first, and is answered after the owner's account is made: an account of the thief's own name."""
     with running.guest() as laptop, running.http(stolen(laptop)) as thief:
         started, go_on = threading.Event(), threading.Event()
-        slowly = running.house.passwords._hasher.hash
+        slowly = running.service.passwords._hasher.hash
 
         def hash(password: str) -> str:
             if password == "the thief's password":
@@ -126,7 +126,7 @@ async def test_who_is_signed_out_while_asking_gets_no_key(running: Running, monk
                 assert go_on.wait(30)
             return slowly(password)
 
-        monkeypatch.setattr(running.house.passwords, "_hasher", type("Slow", (), {"hash": staticmethod(hash)}))
+        monkeypatch.setattr(running.service.passwords, "_hasher", type("Slow", (), {"hash": staticmethod(hash)}))
         takes = {"account": f"thief-{next(numbers)}", "password": "the thief's password"}
         late = asyncio.create_task(asyncio.to_thread(thief.post, "/account", json=takes))
         assert await asyncio.to_thread(started.wait, 30)
@@ -188,7 +188,7 @@ async def test_a_program_whose_token_has_ended_is_told_so(running: Running) -> N
         table = await program.create_table("touria", ["me", "me"])
         async with program.follow(table.id, seat=0) as game:
             await anext(game)
-            running.do(running.house.sign_out_everywhere(program.me))
+            running.do(running.service.sign_out_everywhere(program.me))
             with pytest.raises(RefusedError) as refused:
                 await anext(game)
             assert refused.value.reason == "signed-out"
@@ -225,8 +225,8 @@ def test_nobody_lists_or_ends_the_sessions_of_others(running: Running) -> None:
 async def test_who_is_signed_out_hears_nothing_more_from_a_request_that_waits(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waits, newer = threading.Event(), running.house._newer
-    monkeypatch.setattr(running.house, "_newer", lambda *asked: waits.set() or newer(*asked))
+    waits, newer = threading.Event(), running.service._newer
+    monkeypatch.setattr(running.service, "_newer", lambda *asked: waits.set() or newer(*asked))
     with running.guest() as browser, running.http(stolen(browser)) as thief:
         state = f"/tables/{table_of(running, stolen(browser)).id}/state"
         seen = browser.get(state, params={"seat": 0}).json()["seq"]
@@ -241,14 +241,14 @@ async def test_a_socket_that_opens_while_its_session_ends_is_closed(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The session is looked up, then it ends, and only then the socket is one of those that could be closed."""
-    key, person_of = running.token(), running.house.person_of
+    key, person_of = running.token(), running.service.person_of
 
     async def slowly(token: str) -> wire.Me | None:
         found = await person_of(token)
-        await running.house.sign_out(token)
+        await running.service.sign_out(token)
         return found
 
-    monkeypatch.setattr(running.house, "person_of", slowly)
+    monkeypatch.setattr(running.service, "person_of", slowly)
     with pytest.raises(ConnectionClosed) as closed:
         async with running.socket(key):
             pass
@@ -292,14 +292,14 @@ def test_a_forgotten_password_is_replaced_with_the_code_and_what_it_opened_ends(
 async def test_the_log_tells_what_was_changed_and_nothing_that_opens_it(store: Store) -> None:
     async with club(store) as c:
         with capture_logs() as lines:
-            me, key = await c.house.guest(wire.NewGuest(name="Ada of the log"))
-            me, key = await c.house.make_account(me, wire.NewAccount(account="ada.log", password=PASSWORD), key)
-            code = await c.house.recovery_code(me, wire.Proof(password=PASSWORD), key)
+            me, key = await c.service.guest(wire.NewGuest(name="Ada of the log"))
+            me, key = await c.service.make_account(me, wire.NewAccount(account="ada.log", password=PASSWORD), key)
+            code = await c.service.recovery_code(me, wire.Proof(password=PASSWORD), key)
             again = wire.Recover(code=code.code, password="another long password")
-            me, key = await c.house.recover(again, me, key)
+            me, key = await c.service.recover(again, me, key)
             last = wire.ChangePassword(old="another long password", new="the last long password")
-            key = await c.house.change_password(me, last, key)
-            await c.house.sign_out_everywhere(me)
+            key = await c.service.change_password(me, last, key)
+            await c.service.sign_out_everywhere(me)
     told = [line["event"] for line in lines if line.get("person") == me.id]
     assert told == ["account made", "recovery code made", "recovered", "password changed", "signed out everywhere"]
     for secret in ("Ada of", "ada.log", "password=", "long password", PASSWORD, code.code, code.code[:5], key):
@@ -380,7 +380,7 @@ async def test_a_flood_of_passwords_is_turned_away_and_delays_nobody_else(
 ) -> None:
     """Every thread for passwords hangs: more of them are refused at once, and an import does not wait for them."""
     go_on = threading.Event()
-    monkeypatch.setattr(running.house.passwords, "_fits", lambda *_: go_on.wait(30) and False)
+    monkeypatch.setattr(running.service.passwords, "_fits", lambda *_: go_on.wait(30) and False)
     with running.guest() as guest:
         async with httpx.AsyncClient(base_url=f"{running.url}/api/v1", timeout=60) as flood:
             wrong = {"account": "nobody", "password": "a guess of mine"}

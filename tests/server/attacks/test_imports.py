@@ -135,7 +135,7 @@ def alive(pid: int) -> bool:
 def test_who_takes_too_long_is_ended_and_the_next_one_finds_a_fresh_process(impatient: Running) -> None:
     with impatient.guest() as browser:
         assert brought(browser, played(moves=5)).status_code == 201
-        (stuck,) = impatient.house.showing.workers.pids
+        (stuck,) = impatient.service.archive.workers.pids
         os.kill(stuck, signal.SIGSTOP)  # as if it computed for ever
         assert said(brought(browser, played(moves=5))) == "too-dear"
         assert not alive(stuck)
@@ -146,7 +146,7 @@ def test_who_takes_too_long_is_ended_and_the_next_one_finds_a_fresh_process(impa
 def test_a_process_that_dies_takes_nobody_along(impatient: Running) -> None:
     with impatient.guest() as browser:
         brought(browser, played(moves=5))
-        os.kill(impatient.house.showing.workers.pids[0], signal.SIGKILL)
+        os.kill(impatient.service.archive.workers.pids[0], signal.SIGKILL)
         assert said(brought(browser, played(moves=5))) == "too-dear"
         assert brought(browser, played(moves=5)).status_code == 201
 
@@ -154,7 +154,7 @@ def test_a_process_that_dies_takes_nobody_along(impatient: Running) -> None:
 def test_the_servers_stop_ends_its_workers(tmp_path: Path) -> None:
     with running_server(tmp_path / "tables.db") as server, server.guest() as browser:
         brought(browser, played(moves=5))
-        (pid,) = server.house.showing.workers.pids
+        (pid,) = server.service.archive.workers.pids
         assert alive(pid)
     assert not alive(pid)
 
@@ -163,7 +163,7 @@ def test_one_person_waits_for_himself_and_not_the_others_for_him(impatient: Runn
     """Twenty at once: one is served, one waits, the rest is refused; somebody else comes next."""
     with impatient.guest("Mallory") as mallory, impatient.guest("Ada") as ada, ThreadPoolExecutor(20) as many:
         assert brought(ada, played(moves=5)).status_code == 201
-        os.kill(impatient.house.showing.workers.pids[0], signal.SIGSTOP)
+        os.kill(impatient.service.archive.workers.pids[0], signal.SIGSTOP)
         answers = [many.submit(brought, mallory, played(moves=5)) for _ in range(20)]
         assert brought(ada, played(moves=5)).status_code in (201, 422)  # 422: it met the process that was stopped
         codes = sorted(answer.result().status_code for answer in answers)

@@ -23,7 +23,8 @@ from websockets.exceptions import InvalidStatus
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
-from mutig.server.tables import bot_desk, house
+from mutig.server.tables import service
+from mutig.server.tables.bots import pool
 from mutig.server.web.discretion import told
 from mutig.server.web.logs import LogFormat, catch_the_rest, set_up_logs
 from mutig.server.web.repeats import Calm
@@ -59,7 +60,7 @@ class Day:
         self.token = str(self.http.cookies["mutig_session"])  # an account has a new key
         self.code = self.http.post("/recovery", json={"password": PASSWORD}).json()["code"]
         self.table = self.http.post("/tables", json={"game": "touria", "seats": SEATS}).json()
-        self.row = running.house.hall.tables[self.table["id"]].row
+        self.row = running.service.registry.tables[self.table["id"]].row
 
     @property
     def secrets(self) -> list[str]:
@@ -121,7 +122,7 @@ def disk_is_full(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
     day.running.do(asyncio.to_thread(limit_pages, day.running.store, 1))
     with suppress(Refusal):
         for _ in range(1000):
-            day.running.do(day.running.house.guest(wire.NewGuest(name=NAME)))
+            day.running.do(day.running.service.guest(wire.NewGuest(name=NAME)))
 
 
 def writer_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,13 +131,13 @@ def writer_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def we_fail(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house.House, "say", failing(LINE))
-    monkeypatch.setattr(house.House, "invited", failing(day.row.invite))
-    monkeypatch.setattr(house.House, "import_table", failing(NAME))
+    monkeypatch.setattr(service.TableService, "say", failing(LINE))
+    monkeypatch.setattr(service.TableService, "invited", failing(day.row.invite))
+    monkeypatch.setattr(service.TableService, "import_table", failing(NAME))
 
 
 def bots_fail(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_desk, "_choose", failing(NAME, day.row.secret))
+    monkeypatch.setattr(pool, "_choose", failing(NAME, day.row.secret))
 
 
 def the_edge_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:

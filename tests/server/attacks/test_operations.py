@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from mutig.server.tables import health
+from mutig.server import health
 from mutig.server.web import WebSettings
 from mutig.server.web.hosts import is_our_name
 from mutig.server.web.limits import Limit, Limits, Window
@@ -95,7 +95,7 @@ def test_whose_names_are_ours(host: str | None, ours: bool) -> None:
 
 def test_little_room_on_the_disk_is_a_warning(running: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "mutig_disk_nearly_full 0.0" in httpx.get(f"{running.url}/metrics").text
-    monkeypatch.setattr("mutig.server.tables.house.NEARLY_FULL", 1 << 60)
+    monkeypatch.setattr("mutig.server.tables.service.NEARLY_FULL", 1 << 60)
     text = httpx.get(f"{running.url}/metrics").text
     assert "mutig_disk_nearly_full 1.0" in text
     assert "mutig_disk_free_bytes" in text

@@ -217,7 +217,7 @@ def test_a_record_gone_mad_is_answered_with_a_sentence(running: Running, guest: 
     rng = random.Random(game)
     begun = with_edition(house_document(game) | {"name": "ours"}, game)
     kinds = [played(game), begun, begun, brought_position(game)]
-    workers = set(running.house.showing.workers.pids)
+    workers = set(running.service.archive.workers.pids)
     for number in range(40):
         record = spoilt(kinds[number % len(kinds)], rng)
         more = {"viewer": rng.choice([0, 7, "open", None]), "start": rng.choice([0, 60, 10**6])}
@@ -230,7 +230,7 @@ def test_a_record_gone_mad_is_answered_with_a_sentence(running: Running, guest: 
                 *("impossible", "no-record", "not-over", "over", "no-such-move", "no-such-seat", "wrong-seats"),
                 *("unknown-edition", "record-number", "too-long-record"),
             )
-    assert workers <= set(running.house.showing.workers.pids)
+    assert workers <= set(running.service.archive.workers.pids)
 
 
 def brought_position(game: str) -> Record:

@@ -21,7 +21,7 @@ async def test_who_is_alone_does_not_agree_for_who_left(store: Store) -> None:
         ada, bob = around = await c.table(2, rules=AGREE)
         await until(around, "lead", random.Random(1))
         await play_at_random(around, random.Random(1), 6)
-        await c.house.leave(bob.me, bob.table)
+        await c.service.leave(bob.me, bob.table)
         before = (await ada.snapshot()).view
         assert (await ada.snapshot()).undo.why_not == (
             "This cannot be taken back without Guest 1: who is away must come back and agree."
@@ -29,7 +29,7 @@ async def test_who_is_alone_does_not_agree_for_who_left(store: Store) -> None:
         async with refused("undo-away"):
             await ada.undo()
         assert (await ada.snapshot()).view == before
-        await c.house.join(bob.me, bob.table, wire.JoinTable())
+        await c.service.join(bob.me, bob.table, wire.JoinTable())
         await ada.undo()  # a wish now, no more
         assert (await ada.snapshot()).undo.missing == [1]
 
@@ -41,8 +41,8 @@ async def test_a_bot_does_not_agree_for_who_left(store: Store) -> None:
         while not bob.now().question:
             await play_at_random([ada], random.Random(1), 1)
         await play_at_random([bob], random.Random(1), 1)
-        await c.house.leave(bob.me, bob.table)
-        await c.house.change_seat(ada.me, ada.table, 1, wire.ChangeSeat(who="bot"))
+        await c.service.leave(bob.me, bob.table)
+        await c.service.change_seat(ada.me, ada.table, 1, wire.ChangeSeat(who="bot"))
         async with refused("undo-away"):
             await ada.undo()
 
@@ -54,7 +54,7 @@ async def test_what_showed_nothing_needs_nobody_who_is_away(store: Store) -> Non
             await play_at_random(around, random.Random(1), 1)
         before = (await ada.snapshot()).view
         await ada.act(ada.asked.options[0].codes)
-        await c.house.leave(bob.me, bob.table)
+        await c.service.leave(bob.me, bob.table)
         await ada.undo()
         assert (await ada.snapshot()).undo.missing == [2]  # as everywhere, those who sit must agree
         await cleo.undo()
@@ -75,7 +75,7 @@ async def test_a_wish_is_about_one_moment(store: Store) -> None:
         await cleo.undo()  # so this is a wish of cleo's
         assert [player.now().undo.wished_by for player in around] == [[2]] * 3
         assert ada.now().undo.missing == [0, 1]
-        await c.house.leave(bob.me, bob.table)
+        await c.service.leave(bob.me, bob.table)
         assert (await ada.snapshot()).undo.wished_by == []  # others must be asked now
 
 
@@ -84,11 +84,11 @@ async def test_nobody_new_agrees_to_what_came_before(store: Store) -> None:
         ada, bob = around = await c.table(2, "touria", rules=AGREE)
         await play_at_random(around, random.Random(1), 12)
         invite = (await ada.snapshot()).table.invite
-        await c.house.leave(bob.me, bob.table)
+        await c.service.leave(bob.me, bob.table)
         (second,) = await c.people(1)  # ada's other name, for all anybody knows
-        joined = await c.house.join(second, ada.table, wire.JoinTable(invite=invite))
+        joined = await c.service.join(second, ada.table, wire.JoinTable(invite=invite))
         assert joined.seats[1].mine
-        new = await Player(c.house, second, ada.table, 1).follow()
+        new = await Player(c.service, second, ada.table, 1).follow()
         for player in (ada, new):
             async with refused("undo-handed-over"):
                 await player.undo()
@@ -106,9 +106,9 @@ async def test_one_person_among_bots_and_one_who_plays_for_all_agree_at_once(sto
         async with club(store) as c:
             (ada,) = await c.people(1)
             new = wire.NewTable(game="touria", seats=seats, rules=AGREE)
-            table = await c.house.create(ada, new)
+            table = await c.service.create(ada, new)
             own = [number for number, plan in enumerate(seats) if plan.who == "me"]
-            around = [await Player(c.house, ada, table.id, number).follow() for number in own]
+            around = [await Player(c.service, ada, table.id, number).follow() for number in own]
             asked = next((player for player in around if player.now().question), None)
             if asked is None:
                 continue

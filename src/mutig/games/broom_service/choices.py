@@ -16,8 +16,8 @@ MEANINGS = Meanings(n.PLAIN, n.ABOUT_ONE)
 def describe(t: Table, s: State, seat: int, code: int) -> Choice:
     """What a code means in this state (only a bid needs the state: it is about the next kind of resource)."""
     words = t.words
-    if code in MEANINGS:
-        return MEANINGS.describe(words, code)
+    if (choice := MEANINGS.described(words, code)) is not None:
+        return choice
     if n.LEAD_BRAVE <= code < n.BRAVE:
         stance = "brave" if code < n.LEAD_COWARDLY else "cowardly"
         role = words.of("role", (code - n.LEAD_BRAVE) % n.ROLES)

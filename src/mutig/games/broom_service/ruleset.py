@@ -51,6 +51,7 @@ class BroomService(Ruleset):
     most_choices = 128
     state = STATE
     tables = TABLES
+    scene = ("phase", "depth", "effect")
     shelf = printed.SHELF
     edition_document = staticmethod(printed.edition_document)
     edition_from_document = staticmethod(printed.edition_from_document)
@@ -114,10 +115,6 @@ class BroomService(Ruleset):
     def write_options(self, table: Table, state: Any) -> None:
         super().write_options(table, state)
         state.heavy_clouds = table.options["heavy_clouds"]
-
-    def scene(self, state: Any) -> tuple[object, ...]:
-        """The phase, and the effects inside effects."""
-        return state.phase, state.effect[: state.depth]
 
     def drawn(self, game: Game, viewer: Viewer, language: str) -> str:
         from .draw.game import draw_game  # here: who only plays needs no pictures

@@ -33,8 +33,8 @@ def describe(t: Table, s: State, seat: int, code: int) -> Choice:
         slot = code - n.TAKE_SLOT
         item = words.of("item", s.displayed[slot])
         return Choice(code, "take-item", f"take {item}", {"item": item, "slot": slot})
-    if code in MEANINGS:
-        return MEANINGS.describe(words, code)
+    if (choice := MEANINGS.described(words, code)) is not None:
+        return choice
     start = code - n.START_PLAYER
     return Choice(code, "start-player", f"start {start}", {"seat": start})
 

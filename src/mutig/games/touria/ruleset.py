@@ -61,6 +61,7 @@ class Touria(Ruleset):
     most_choices = 128
     state = STATE
     tables = TABLES
+    scene = ("phase", "depth", "effect")
     shelf = printed.SHELF
     edition_document = staticmethod(printed.edition_document)
     edition_from_document = staticmethod(printed.edition_from_document)
@@ -124,10 +125,6 @@ class Touria(Ruleset):
             state.side[seat] = SIDE_WORDS.index(side)
         if table.options["start_player"] is not None:
             state.start_player = table.options["start_player"]
-
-    def scene(self, state: Any) -> tuple[object, ...]:
-        """The phase, and the effects inside effects."""
-        return state.phase, state.effect[: state.depth]
 
     def drawn(self, game: Game, viewer: Viewer, language: str) -> str:
         from .draw.game import draw_touria_game  # here: who only plays needs no pictures

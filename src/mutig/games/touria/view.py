@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from mutig.core.effects import EffectsView, effects_view
-from mutig.core.ruleset import Table
+from mutig.core.ruleset import EffectsView, Table, effects_view
 from mutig.core.schema import One
 
 from . import names as n
@@ -37,4 +36,5 @@ def faces(t: Table, s: State, seat: int, turns: int) -> dict[Corner, Action]:
     """The four actions that look to a seat now, or after quarter turns as the roofs announce them (T4.4, T4.6)."""
     side = s.side[seat] + turns
     shown = [t.e.face[tower][(side + s.turned[tower]) % n.SIDES] for tower in range(n.TOWERS)]
-    return {corner: t.words.of("action", action) for corner, action in zip(CORNERS, shown, strict=True)}
+    actions = t.words.names["action"]
+    return {corner: actions[action] for corner, action in zip(CORNERS, shown, strict=True)}

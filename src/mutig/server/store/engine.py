@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +20,7 @@ from .owner import Claim, FileLock, own_database, refuse_second_names
 
 BUSY_SECONDS = 10  # how long to wait for another process that writes
 READERS = 4
+BEGIN_READING, BEGIN_WRITING = "BEGIN", "BEGIN IMMEDIATE"  # the right to write at once: no deadlock half-way
 T = TypeVar("T")
 
 
@@ -28,6 +30,7 @@ class Database:
     def __init__(self, address: str | Path) -> None:
         self.url = url_of(address)
         self._lock: FileLock | None = None
+        self.still_ours: Callable[[], None] = _nobody_else  # raises `StoreError` if somebody else may write by now
         self._claim: Claim | None = None
         try:
             self.writer = self._engine(readers=0)
@@ -60,6 +63,7 @@ class Database:
         claim = Claim.made(serving)
         if self.file:
             self._lock = FileLock(self.file, self.place, claim)
+            self.still_ours = self._lock.check
             refuse_second_names(self.file, self.place)
             return
         self._claim = claim
@@ -72,15 +76,10 @@ class Database:
         """Let somebody else write here."""
         if self._lock is not None:
             self._lock.release()
-            self._lock = None
+            self._lock, self.still_ours = None, _nobody_else
         if self._claim is not None:
             self._claim = None
             self.writer.dispose()
-
-    def still_ours(self) -> None:
-        """Raises `StoreError` if somebody else may write by now."""
-        if self._lock is not None:
-            self._lock.check()
 
     def read(self, query: Callable[[Connection], T]) -> T:
         """Ask the database something as it stands at one moment."""
@@ -117,7 +116,8 @@ class Database:
             # Many rows in one statement: sqlite3 gives the interpreter away, and queues for it again, with every one.
             engine.dialect.use_insertmanyvalues_wo_returning = True
             event.listen(engine, "connect", _prepare_sqlite_reader if readers else _prepare_sqlite_writer)
-            event.listen(engine, "begin", _begin if readers else _begin_immediate)
+            begin = BEGIN_READING if readers else BEGIN_WRITING
+            event.listen(engine, "begin", partial(Connection.exec_driver_sql, statement=begin))
             return engine
         isolation: Any = "REPEATABLE READ" if readers else "READ COMMITTED"
         engine = create_engine(
@@ -131,6 +131,10 @@ class Database:
     def _own(self, connection: Any, _: Any) -> None:
         if self._claim is not None:
             own_database(connection, self._claim, self.place)
+
+
+def _nobody_else() -> None:
+    """A PostgreSQL database is owned by the connection that writes: who has it has the right."""
 
 
 def url_of(address: str | Path) -> URL:
@@ -170,7 +174,7 @@ def _sqlite_sentence(words: str) -> str:
 
 
 def _prepare_sqlite_writer(connection: Any, _: Any) -> None:
-    connection.isolation_level = None  # transactions begin where we say so, see below
+    connection.isolation_level = None  # transactions begin where we say so
     for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {setting}")
 
@@ -178,14 +182,6 @@ def _prepare_sqlite_writer(connection: Any, _: Any) -> None:
 def _prepare_sqlite_reader(connection: Any, _: Any) -> None:
     connection.isolation_level = None
     connection.execute("PRAGMA query_only = ON")
-
-
-def _begin_immediate(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")  # the right to write at once: no deadlock half-way
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
 
 
 def _prepare_postgres(connection: Any, _: Any) -> None:

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, delete, func, insert, select
 
 from . import schema
 from .rows import ChatRow, Entry, SeatRow, SnapshotRow
-from .tables import change_tables, put_seats
-from .upsert import upsert
+from .tables import STANDING, change_tables, put_seats
+from .upsert import upsert, upserting
 
 log, chat_lines, snapshots = schema.entries, schema.chat, schema.snapshots
 ADD_ENTRIES = insert(log)
@@ -32,8 +32,13 @@ def append(db: Connection, appendings: Sequence[Appending]) -> list[None]:
     changes: dict[str, dict[str, Any]] = {}
     for one in appendings:
         changes.setdefault(one.entries[0].table, {}).update(one.fields)
-    change_tables(db, changes)
-    put_seats(db, [seat for one in appendings for seat in one.seats])
+    moved = [{"table": table, **fields} for table, fields in changes.items() if fields.keys() == STANDING]
+    if moved:
+        db.execute(upserting(db.dialect.name, schema.standings, tuple(moved[0])), moved)
+    if others := {table: fields for table, fields in changes.items() if fields and fields.keys() != STANDING}:
+        change_tables(db, others)
+    if seats := [seat for one in appendings for seat in one.seats]:
+        put_seats(db, seats)
     return [None] * len(appendings)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -221,14 +221,14 @@ class Store:
 
     # What was played and said
 
-    async def append(self, entries: Sequence[Entry], seats: Sequence[SeatRow] = (), **fields: Any) -> None:
+    def append(self, entries: Sequence[Entry], seats: Sequence[SeatRow] = (), **fields: Any) -> Awaitable[None]:
         """Add entries to one table's log and, in the same step, change its seats and fields (status, result, ...).
 
         `Conflict`: the first is not the entry after the last one, or its action is on record already (see `action`).
         """
         if len({entry.table for entry in entries}) != 1:
             raise ValueError("entries of one table are appended together, and at least one")
-        await self._writer.write_in_bulk(log.append, log.Appending(entries, seats, fields))
+        return self._writer.write_in_bulk(log.append, log.Appending(entries, seats, fields))
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
         """A table's log after the entry with this number."""

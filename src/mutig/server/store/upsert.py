@@ -15,12 +15,13 @@ def upsert(
 ) -> None:
     """Write rows, each over the one with the same key if there is one (and if that fulfils the condition)."""
     if rows:
-        make = _statement if only_if is None else _statement.__wrapped__
+        make = upserting if only_if is None else upserting.__wrapped__
         db.execute(make(db.dialect.name, table, tuple(rows[0]), only_if), list(rows))
 
 
 @cache  # with every move: making such a statement takes longer than carrying it out
-def _statement(kind: str, table: Table, columns: tuple[str, ...], only_if: ColumnElement[bool] | None) -> Any:
+def upserting(kind: str, table: Table, columns: tuple[str, ...], only_if: ColumnElement[bool] | None = None) -> Any:
+    """The statement for rows of these columns, in this kind of database."""
     insert = import_module(f"sqlalchemy.dialects.{kind}").insert(table)  # the other one's need not be loaded
     key = table.primary_key.columns
     rest = {name: insert.excluded[name] for name in columns if name not in key}

@@ -1,7 +1,8 @@
-"""People and their tables: everything behind the network, and nothing of the network itself."""
+"""People at their tables: everything behind the network, and nothing of the network itself."""
 
-from .following import Following, Send
-from .house import House
-from .settings import Settings
+from mutig.server.settings import Settings
 
-__all__ = ["Following", "House", "Send", "Settings"]
+from .service import TableService
+from .views.followers import Follower, Send
+
+__all__ = ["Follower", "Send", "Settings", "TableService"]

@@ -1,4 +1,4 @@
-"""HTTP and sockets: everything between the network and the House."""
+"""HTTP and sockets: everything between the network and the table service."""
 
 from .app import create_app
 from .settings import WebSettings

@@ -1,4 +1,4 @@
-"""The application: routes and sockets around a House."""
+"""The application: routes and sockets around a table service."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import mutig
-from mutig.server.tables import House
+from mutig.server.tables import TableService
 
 from . import accounts, operations, people, play, sessions, tables
 from .door import Door
@@ -32,14 +32,14 @@ from .sockets import Sockets
 LARGEST_BODY = 64 << 10  # bytes
 
 
-def create_app(house: House, settings: WebSettings | None = None) -> Edge:
-    """The ASGI application for a House. Opening and closing the House and its store is the caller's business."""
+def create_app(service: TableService, settings: WebSettings | None = None) -> Edge:
+    """The ASGI application for a table service. Opening and closing it and its store is the caller's business."""
     settings = settings or WebSettings()
     limits, metrics = settings.limits, Metrics()
     requests = Limiter(limits.requests, limits.unlimited)
-    sockets = Sockets(house, settings, metrics, requests, mutig.__version__)
+    sockets = Sockets(service, settings, metrics, requests, mutig.__version__)
     door = Door(settings, metrics)
-    inner = litestar(house, settings, metrics, sockets, door)
+    inner = litestar(service, settings, metrics, sockets, door)
     inner.state.metrics = metrics
     inner.state.stopping = asyncio.Event()
     own = (limits.guests, limits.sign_in, limits.password, limits.heavy, limits.imports)
@@ -48,7 +48,7 @@ def create_app(house: House, settings: WebSettings | None = None) -> Edge:
     return Edge(inner, sockets, settings, metrics, requests, door)
 
 
-def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Sockets, door: Door) -> Litestar:
+def litestar(service: TableService, settings: WebSettings, metrics: Metrics, sockets: Sockets, door: Door) -> Litestar:
     """Everything but the socket."""
 
     def given(value: object) -> Provide:
@@ -56,7 +56,7 @@ def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Soc
 
     @contextlib.asynccontextmanager
     async def watching(_: Litestar) -> AsyncIterator[None]:
-        house.when_sessions_end(sockets.sessions_ended)
+        service.when_sessions_end(sockets.sessions_ended)
         watches = [asyncio.create_task(watch()) for watch in (sockets.watch, door.watch)]
         try:
             yield
@@ -66,7 +66,7 @@ def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Soc
 
     async def known(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
         """Who asks is known before the body is read: broken JSON too is answered in the person's language."""
-        await sessions.who_asks(connection, house)
+        await sessions.who_asks(connection, service)
 
     pages = Pages(settings.client)
     api = Router(
@@ -75,7 +75,7 @@ def litestar(house: House, settings: WebSettings, metrics: Metrics, sockets: Soc
     return Litestar(
         [api, *operations.ROUTES],
         dependencies={
-            "house": given(house),
+            "service": given(service),
             "sockets": given(sockets),
             "metrics": given(metrics),
             "door": given(door),

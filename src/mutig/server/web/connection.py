@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import structlog
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal, say
-from mutig.server.tables import Following
+from mutig.server.tables import Follower, TableService
 
-from .limits import Bucket
+from .limits import Bucket, Limiter
+from .metrics import Metrics
 from .problems import too_many
 from .protocol import Line
-
-if TYPE_CHECKING:
-    from .sockets import Sockets
+from .settings import WebSettings
 
 log = structlog.get_logger("mutig.sockets")
 
@@ -51,6 +51,30 @@ class OnlyId(msgspec.Struct):
 ID_DECODER = msgspec.json.Decoder(OnlyId)
 
 
+class Outgoing:
+    """Messages as JSON. Those who see the same get the same object one after the other: it is encoded once."""
+
+    def __init__(self) -> None:
+        self._encoder = msgspec.json.Encoder()
+        self._last: tuple[Any, bytes] = (None, b"")
+
+    def encoded(self, message: Any) -> bytes:
+        if self._last[0] is not message:
+            self._last = (message, self._encoder.encode(message))
+        return self._last[1]
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What all sockets of a process have in common."""
+
+    service: TableService
+    settings: WebSettings
+    metrics: Metrics
+    requests: Limiter
+    outgoing: Outgoing = field(default_factory=Outgoing)
+
+
 class Connection:
     """Looks at one table at a time, and at the list of its person's tables."""
 
@@ -61,7 +85,7 @@ class Connection:
         "_hints",
         "_line",
         "_mine",
-        "_sockets",
+        "_shared",
         "_table",
         "address",
         "checked",
@@ -70,25 +94,25 @@ class Connection:
         "session",
     )
 
-    def __init__(self, sockets: Sockets, person: wire.Me, session: str, address: str, line: Line) -> None:
+    def __init__(self, shared: Shared, person: wire.Me, session: str, address: str, line: Line) -> None:
         self.person = person
         self.session = session  # the key of its session
         self.address = address
         self.heard = self.checked = monotonic()
-        self._sockets = sockets
+        self._shared = shared
         self._line = line
-        self._bucket = Bucket(sockets.settings.limits.messages, self.heard)
+        self._bucket = Bucket(shared.settings.limits.messages, self.heard)
         self._beyond = 0
         self._table: str | None = None
-        self._following: Following | None = None
-        self._mine: Following | None = None
+        self._following: Follower | None = None
+        self._mine: Follower | None = None
         self._hints: set[asyncio.Task[None]] | None = None
 
     # Sending
 
     def send(self, message: Any) -> None:
         """To the other side, now. Who leaves too much unread is dropped: nobody's slowness may cost the others."""
-        if self._line.write(self._sockets.encoded(message)) > self._sockets.settings.most_unsent:
+        if self._line.write(self._shared.outgoing.encoded(message)) > self._shared.settings.most_unsent:
             self.hang_up(TOO_SLOW)
 
     def hang_up(self, goodbye: Goodbye) -> None:
@@ -98,14 +122,14 @@ class Connection:
         self.look_away()
         reason = say(goodbye.reason, self.person.language).encode()[:LONGEST_REASON]
         self._line.hang_up(goodbye.code, reason.decode(errors="ignore"))
-        self._sockets.metrics.hung_up.labels(goodbye.reason).inc()
+        self._shared.metrics.hung_up.labels(goodbye.reason).inc()
         log.info("hung up", why=goodbye.reason, person=self.person.id)
 
     def look_away(self) -> None:
         """Nothing more about tables is sent to this socket."""
-        for following in (self._following, self._mine):
-            if following is not None:
-                following.unfollow()
+        for follower in (self._following, self._mine):
+            if follower is not None:
+                follower.unfollow()
         self._following = self._mine = None
         for hint in self._hints or ():
             hint.cancel()
@@ -123,9 +147,9 @@ class Connection:
             self.hang_up(FLOOD)
 
     def _within_limits(self, text: str | None) -> bool:
-        limits = self._sockets.settings.limits
+        limits = self._shared.settings.limits
         wait = 0.0 if self.address in limits.unlimited else self._bucket.wait(limits.messages, self.heard)
-        wait = wait or self._sockets.requests.wait(self.address)
+        wait = wait or self._shared.requests.wait(self.address)
         if not wait:
             self._beyond = 0
             return True
@@ -147,8 +171,8 @@ class Connection:
         started = monotonic()
         await self._answer(message, self._do)
         kind = type(message).__name__
-        self._sockets.metrics.messages.labels(kind).inc()
-        self._sockets.metrics.message_seconds.labels(kind).observe(monotonic() - started)
+        self._shared.metrics.messages.labels(kind).inc()
+        self._shared.metrics.message_seconds.labels(kind).observe(monotonic() - started)
         return None
 
     async def _answer(self, message: wire.FromClient, do: Callable[[Any], Awaitable[None]]) -> None:
@@ -161,12 +185,12 @@ class Connection:
             self._refuse(getattr(message, "id", None), Refusal("broken", 500))
 
     def _refuse(self, action: str | None, refusal: Refusal) -> None:
-        self._sockets.metrics.refusals.labels(refusal.reason).inc()
+        self._shared.metrics.refusals.labels(refusal.reason).inc()
         sentence = refusal.sentence(self.person.language)
         self.send(wire.Refused(id=action, reason=refusal.reason, message=sentence))
 
     async def _do(self, message: wire.FromClient) -> None:
-        house, me = self._sockets.house, self.person
+        service, me = self._shared.service, self.person
         match message:
             case wire.Ping():
                 self.send(PONG)
@@ -174,17 +198,17 @@ class Connection:
                 await self._follow(message)
             case wire.FollowMine():
                 if self._mine is None:
-                    self._mine = await house.follow_mine(me, self.send)
+                    self._mine = await service.follow_mine(me, self.send)
             case wire.Act():
-                self.send(await house.act(me, self._here(), message))
+                self.send(await service.act(me, self._here(), message))
             case wire.Undo():
-                self.send(await house.undo(me, self._here(), message))
+                self.send(await service.undo(me, self._here(), message))
             case wire.Say():
-                self.send(await house.say(me, self._here(), message))
+                self.send(await service.say(me, self._here(), message))
             case wire.Mute():
-                self.send(await house.mute(me, self._here(), message))
+                self.send(await service.mute(me, self._here(), message))
             case wire.Vote():
-                self.send(await house.vote(me, self._here(), message))
+                self.send(await service.vote(me, self._here(), message))
             case wire.AskHint():
                 self._think(message, self._here())
 
@@ -193,7 +217,7 @@ class Connection:
         if self._following is not None:
             self._following.unfollow()
         self._table = self._following = None
-        self._following = await self._sockets.house.follow(self.person, wanted, self.send)
+        self._following = await self._shared.service.follow(self.person, wanted, self.send)
         self._table = wanted.table
 
     def _here(self) -> str:
@@ -205,7 +229,7 @@ class Connection:
         """A hint takes a while: the socket goes on meanwhile."""
 
         async def think(ask: wire.AskHint) -> None:
-            self.send(await self._sockets.house.hint(self.person, table, ask))
+            self.send(await self._shared.service.hint(self.person, table, ask))
 
         task = asyncio.create_task(self._answer(ask, think))
         self._hints = self._hints or set()

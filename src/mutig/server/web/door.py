@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from mutig.server.refusal import Refusal
 
@@ -17,12 +17,20 @@ from .metrics import Metrics
 from .problems import too_many
 from .settings import WebSettings
 
-if TYPE_CHECKING:
-    from .call import Call
-
 LOOKS_EVERY_S = 1.0
 MOST_LINES = 50_000
 SPARE_FILES = 2_300  # for the database and its threads, and for what is accepted in one go before we can refuse it
+
+
+class Line(Protocol):
+    """One of them, as call.py makes it."""
+
+    client: Any
+
+    @property
+    def stage(self) -> str: ...
+
+    def look_at_clock(self, now: float) -> None: ...
 
 
 class Door:
@@ -31,12 +39,12 @@ class Door:
     def __init__(self, settings: WebSettings, metrics: Metrics) -> None:
         self.settings = settings
         self.metrics = metrics
-        self.calls: set[Call] = set()
+        self.calls: set[Line] = set()
         self.most = most_lines()
         # A proxy on this machine speaks for everybody: its requests are counted by the address it tells (edge.py).
         self._lines = Tally(settings.limits.connections, settings.limits.unlimited | THIS_MACHINE)
 
-    def enter(self, call: Call, lines: int) -> Refusal | None:
+    def enter(self, call: Line, lines: int) -> Refusal | None:
         """A new line, the last of so many; or why it is not wanted."""
         self.calls.add(call)
         wanted = self._lines.take(address_key(call.client))
@@ -44,7 +52,7 @@ class Door:
             return Refusal("busy", 503)
         return None if wanted else too_many(self.settings.head_s)
 
-    def leave(self, call: Call) -> None:
+    def leave(self, call: Line) -> None:
         """The line is closed, or it is a socket from now on."""
         if call in self.calls:
             self.calls.remove(call)

@@ -43,7 +43,7 @@ class Metrics:
         self._counts: dict[str, Gauge] = {}
 
     def page(self, counts: Mapping[str, float]) -> bytes:
-        """The whole page; `counts` are the House's own figures, such as live tables."""
+        """The whole page; `counts` are the table service's own figures, such as live tables."""
         for name, value in counts.items():
             gauge = self._counts.get(name)
             if gauge is None:

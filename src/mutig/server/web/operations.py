@@ -11,8 +11,8 @@ from msgspec import json
 
 from mutig.server.refusal import Refusal
 
+from .dependencies import AnyRequest, Service
 from .door import Door
-from .given import AnyRequest, TheHouse
 from .hosts import is_our_name
 from .limits import THIS_MACHINE, address_key
 from .metrics import Metrics
@@ -23,16 +23,16 @@ from .settings import WebSettings
 
 
 @get("/healthz", include_in_schema=False, media_type=MediaType.TEXT)
-async def health(house: TheHouse) -> Response[str]:
+async def health(service: Service) -> Response[str]:
     """Whether the store can be read and written, in a word."""
-    trouble = await house.health()
+    trouble = await service.health()
     return Response(f"{trouble or 'ok'}\n", status_code=200 if trouble is None else 503)
 
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(
     request: AnyRequest,
-    house: TheHouse,
+    service: Service,
     metrics: NamedDependency[Metrics],
     door: NamedDependency[Door],
     web_settings: NamedDependency[WebSettings],
@@ -41,7 +41,7 @@ def metrics(
     known = address_key(request.scope["client"]) in THIS_MACHINE | web_settings.metrics_for
     if not known or not is_our_name(request.headers.get("host"), web_settings.origins):
         raise Refusal("no-such-page", 404)
-    page = metrics.page({**house.counts(), **door.counts()})
+    page = metrics.page({**service.counts(), **door.counts()})
     return Response(page, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

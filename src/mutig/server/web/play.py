@@ -11,7 +11,21 @@ from litestar.params import JSONBody
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 
-from .given import AnyRequest, From, OwnSeat, Person, Seat, Since, TableId, TheHouse, Thing, Viewer, Wait, count, dear
+from .dependencies import (
+    AnyRequest,
+    From,
+    OwnSeat,
+    Person,
+    Seat,
+    Service,
+    Since,
+    TableId,
+    Thing,
+    Viewer,
+    Wait,
+    count,
+    dear,
+)
 from .sessions import given_token
 
 TAGS = ["Playing"]
@@ -22,21 +36,21 @@ async def state(
     request: AnyRequest,
     table: TableId,
     me: Person,
-    house: TheHouse,
+    service: Service,
     seat: Seat = None,
     since: Since = None,
     wait: Wait = 0.0,
 ) -> wire.Snapshot | wire.Missed:
     """Everything my seat may know. With `since` and `wait` the answer comes as soon as there is something newer."""
     if not wait:
-        return await house.snapshot(me, table, seat, since)
-    endings = house.sessions.endings
-    news = asyncio.ensure_future(house.snapshot(me, table, seat, since, wait))
+        return await service.snapshot(me, table, seat, since)
+    endings = service.sessions.endings
+    news = asyncio.ensure_future(service.snapshot(me, table, seat, since, wait))
     stop = asyncio.ensure_future(request.app.state.stopping.wait())
     try:
         await asyncio.wait((news, stop), return_when=asyncio.FIRST_COMPLETED)
         if news.done():
-            if endings != house.sessions.endings and await house.person_of(given_token(request)) is None:
+            if endings != service.sessions.endings and await service.person_of(given_token(request)) is None:
                 raise Refusal("stranger", 401)  # signed out while waiting
             return news.result()
         raise Refusal("restarting", 503, seconds=2)
@@ -46,69 +60,71 @@ async def state(
 
 
 @post("/tables/{table:str}/actions", tags=TAGS, status_code=200)
-async def act(table: TableId, data: JSONBody[wire.Act], me: Person, house: TheHouse) -> wire.Ack:
+async def act(table: TableId, data: JSONBody[wire.Act], me: Person, service: Service) -> wire.Ack:
     """My decision. Once acknowledged it is on record; the same `id` again gets the same answer."""
-    return await house.act(me, table, data)
+    return await service.act(me, table, data)
 
 
 @post("/tables/{table:str}/undo", tags=TAGS, status_code=200)
-async def undo(table: TableId, data: JSONBody[wire.Undo], me: Person, house: TheHouse) -> wire.Ack:
+async def undo(table: TableId, data: JSONBody[wire.Undo], me: Person, service: Service) -> wire.Ack:
     """Take my last decision back, or my secret choice while others still choose."""
-    return await house.undo(me, table, data)
+    return await service.undo(me, table, data)
 
 
 @post("/tables/{table:str}/chat", tags=TAGS, status_code=200)
-async def say(table: TableId, data: JSONBody[wire.Say], me: Person, house: TheHouse) -> wire.Ack:
+async def say(table: TableId, data: JSONBody[wire.Say], me: Person, service: Service) -> wire.Ack:
     """Say something to everybody at the table."""
-    return await house.say(me, table, data)
+    return await service.say(me, table, data)
 
 
 @post("/tables/{table:str}/mute", tags=TAGS, status_code=200)
-async def mute(table: TableId, data: JSONBody[wire.Mute], me: Person, house: TheHouse) -> wire.Ack:
+async def mute(table: TableId, data: JSONBody[wire.Mute], me: Person, service: Service) -> wire.Ack:
     """Do not show me what a seat says, or do again."""
-    return await house.mute(me, table, data)
+    return await service.mute(me, table, data)
 
 
 @post("/tables/{table:str}/hint", tags=TAGS, status_code=200)
-async def hint(table: TableId, data: JSONBody[wire.AskHint], me: Person, house: TheHouse) -> wire.Hint:
+async def hint(table: TableId, data: JSONBody[wire.AskHint], me: Person, service: Service) -> wire.Hint:
     """What a thinking bot would do in my place, where the table allows hints."""
-    return await house.hint(me, table, data)
+    return await service.hint(me, table, data)
 
 
 @get("/tables/{table:str}/why-not", tags=TAGS)
-async def why_not(table: TableId, me: Person, house: TheHouse, seat: OwnSeat, thing: Thing) -> wire.WhyNot:
+async def why_not(table: TableId, me: Person, service: Service, seat: OwnSeat, thing: Thing) -> wire.WhyNot:
     """Why something on the table cannot be chosen now: the rule that stands against it, or whose turn it is."""
-    return await house.why_not(me, table, seat, thing)
+    return await service.why_not(me, table, seat, thing)
 
 
 @post("/tables/{table:str}/vote", tags=TAGS, status_code=200)
-async def vote(table: TableId, data: JSONBody[wire.Vote], me: Person, house: TheHouse) -> wire.Ack:
+async def vote(table: TableId, data: JSONBody[wire.Vote], me: Person, service: Service) -> wire.Ack:
     """Wait for somebody who ran out of time or left, let a bot play on, or offer the seat to somebody else."""
-    return await house.vote(me, table, data)
+    return await service.vote(me, table, data)
 
 
 @get("/tables/{table:str}/replay", tags=TAGS, guards=[dear("heavy")])
 async def replay(
-    request: AnyRequest, table: TableId, me: Person, house: TheHouse, viewer: Viewer = None, start: From = 0
+    request: AnyRequest, table: TableId, me: Person, service: Service, viewer: Viewer = None, start: From = 0
 ) -> wire.Replay:
     """A finished game, decision by decision."""
     count(request, "heavy", me)
     eyes: wire.Eyes = "open" if viewer == "open" else int(viewer) if viewer else None
-    return await house.replay(me, table, eyes, start)
+    return await service.replay(me, table, eyes, start)
 
 
 @get("/tables/{table:str}/record", tags=TAGS, guards=[dear("heavy")])
-async def record(request: AnyRequest, table: TableId, me: Person, house: TheHouse) -> dict[str, Any]:
+async def record(request: AnyRequest, table: TableId, me: Person, service: Service) -> dict[str, Any]:
     """The record of a finished game, to keep, to replay and to verify with `mutig verify`."""
     count(request, "heavy", me)
-    return await house.record(me, table)
+    return await service.record(me, table)
 
 
 @get("/tables/{table:str}/picture.svg", tags=TAGS, media_type="image/svg+xml", guards=[dear("heavy")])
-async def picture(request: AnyRequest, table: TableId, me: Person, house: TheHouse, seat: Seat = None) -> Response[str]:
+async def picture(
+    request: AnyRequest, table: TableId, me: Person, service: Service, seat: Seat = None
+) -> Response[str]:
     """The table as a picture, from a seat of mine or as a spectator."""
     count(request, "heavy", me)
-    drawn = await house.picture(me, table, seat, me.language)
+    drawn = await service.picture(me, table, seat, me.language)
     return Response(drawn, media_type="image/svg+xml")
 
 

@@ -1,7 +1,7 @@
 """uvicorn's WebSocket, with two things that ASGI has no words for: write now, and hang up on somebody who never reads.
 
 ASGI's `send` waits until the other side has read, so each socket would need a queue and a task of its own. Here what
-the House publishes goes straight into the transport; who lets it pile up is dropped (see connection.py). What comes in
+the tables publish goes straight into the transport; who lets it pile up is dropped (see connection.py). What comes in
 is looked at in small pieces, no faster than it is answered, and frames that are no messages are counted too.
 """
 

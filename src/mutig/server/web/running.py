@@ -9,7 +9,7 @@ from functools import partial
 
 import uvicorn
 
-from mutig.server.tables import House
+from mutig.server.tables import TableService
 
 from .app import create_app
 from .call import Call
@@ -40,9 +40,9 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def server(house: House, settings: WebSettings) -> Server:
-    """A server for a House, not running yet."""
-    edge = create_app(house, settings)
+def server(service: TableService, settings: WebSettings) -> Server:
+    """A server for a table service, not running yet."""
+    edge = create_app(service, settings)
     config = uvicorn.Config(
         edge,
         http=partial(Call, edge.door),  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
-from mutig.server.tables import House
+from mutig.server.tables import TableService
 
 from .devices import described
 
@@ -39,24 +39,24 @@ def device_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return described(connection.headers.get("user-agent", ""))
 
 
-async def who_asks(connection: ASGIConnection[Any, Any, Any, Any], house: House) -> wire.Me | None:
+async def who_asks(connection: ASGIConnection[Any, Any, Any, Any], service: TableService) -> wire.Me | None:
     """The person behind a request. An unknown or outdated token is a stranger's, with no rights at all."""
     known = connection.scope["state"]
     if "me" not in known:
         token = token_of(connection)
-        known["me"] = await house.person_of(token) if token else None
+        known["me"] = await service.person_of(token) if token else None
     me: wire.Me | None = known["me"]
     return me
 
 
-async def somebody(request: Request[Any, Any, Any], house: NamedDependency[House]) -> wire.Me | None:
+async def somebody(request: Request[Any, Any, Any], service: NamedDependency[TableService]) -> wire.Me | None:
     """A person or a stranger."""
-    return await who_asks(request, house)
+    return await who_asks(request, service)
 
 
-async def me(request: Request[Any, Any, Any], house: NamedDependency[House]) -> wire.Me:
+async def me(request: Request[Any, Any, Any], service: NamedDependency[TableService]) -> wire.Me:
     """A person; a stranger is told how to become one."""
-    person = await who_asks(request, house)
+    person = await who_asks(request, service)
     if person is None:
         raise Refusal("stranger", 401)
     return person

@@ -18,9 +18,9 @@ from litestar.connection import ASGIConnection
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
-from mutig.server.tables import House
+from mutig.server.tables import TableService
 
-from .connection import SIGNED_OUT, SILENT, Connection
+from .connection import SIGNED_OUT, SILENT, Connection, Shared
 from .headers import same_origin
 from .hosts import is_our_name
 from .limits import Limiter, Tally, address_key
@@ -38,28 +38,23 @@ log = structlog.get_logger("mutig.sockets")
 class Sockets:
     """The ASGI application behind the socket's address, and the list of who is connected."""
 
-    def __init__(self, house: House, settings: WebSettings, metrics: Metrics, requests: Limiter, version: str) -> None:
-        self.house = house
+    def __init__(
+        self, service: TableService, settings: WebSettings, metrics: Metrics, requests: Limiter, version: str
+    ) -> None:
+        self.service = service
         self.settings = settings
         self.metrics = metrics
         self.requests = requests
         self._version = version
         self._open: dict[str, set[Connection]] = {}  # by person
         self._lines = Tally(settings.limits.sockets, settings.limits.unlimited)  # by address
-        self._encoder = msgspec.json.Encoder()
-        self._last: tuple[Any, bytes] = (None, b"")
-
-    def encoded(self, message: Any) -> bytes:
-        """As JSON. Those who see the same get the same object one after the other: it is encoded once."""
-        if self._last[0] is not message:
-            self._last = (message, self._encoder.encode(message))
-        return self._last[1]
+        self.shared = Shared(service, settings, metrics, requests)
 
     # Opening
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
-        endings = self.house.sessions.endings
+        endings = self.service.sessions.endings
         asked = ASGIConnection[Any, Any, Any, Any](scope)
         try:
             person = await self._admitted(asked)
@@ -67,14 +62,14 @@ class Sockets:
             self.metrics.refusals.labels(refusal.reason).inc()
             await turn_away(send, refusal, language_of(asked))
             return line_of(scope).was_turned_away()
-        session, address = self.house.key_of(token_of(asked) or ""), address_key(scope["client"])
+        session, address = self.service.key_of(token_of(asked) or ""), address_key(scope["client"])
         await send({"type": "websocket.accept"})
         line = line_of(scope)
         line.forget_the_handshake()
         del asked, scope
-        connection = Connection(self, person, session, address, line)
+        connection = Connection(self.shared, person, session, address, line)
         with self._listed(connection):
-            if endings != self.house.sessions.endings:  # perhaps this one, before it was listed here
+            if endings != self.service.sessions.endings:  # perhaps this one, before it was listed here
                 await self._check(connection)
             connection.send(wire.Hello(protocol=wire.PROTOCOL, version=self._version, me=person))
             await connection.talk(receive)
@@ -91,7 +86,7 @@ class Sockets:
         scheme = "https" if scope["scheme"] == "wss" else "http"
         if not same_origin(headers.get("origin"), headers.get("host"), scheme, self.settings.origins):
             raise Refusal("wrong-origin", 403)
-        person = await who_asks(asked, self.house)
+        person = await who_asks(asked, self.service)
         if person is None:
             raise Refusal("stranger", 401)
         mine = len(self._open.get(person.id, ()))
@@ -143,7 +138,7 @@ class Sockets:
 
     async def _check(self, connection: Connection) -> None:
         try:
-            person = await self.house.person_with(connection.session)
+            person = await self.service.person_with(connection.session)
         except Exception:  # the store may be away for a moment; the next round asks again
             log.exception("session not checked")
             return

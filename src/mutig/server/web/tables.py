@@ -1,4 +1,4 @@
-"""Tables over HTTP: the shelf of games, making and finding tables, seats."""
+"""Tables over HTTP: the games there are, making and finding tables, seats."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from mutig.server import wire
 
-from .given import (
+from .dependencies import (
     After,
     AnyRequest,
     Edition,
@@ -19,10 +19,10 @@ from .given import (
     Many,
     Person,
     SeatNumber,
+    Service,
     Side,
     Speaking,
     TableId,
-    TheHouse,
     count,
     dear,
 )
@@ -33,9 +33,9 @@ IMPORT_LIMIT = 1 << 20  # bytes: a record is longer than anything else one sends
 
 
 @get("/games", tags=TAGS)
-async def games(house: TheHouse) -> list[wire.GameInfo]:
+async def games(service: Service) -> list[wire.GameInfo]:
     """What can be played here."""
-    return house.games()
+    return service.games()
 
 
 @lru_cache(maxsize=64)
@@ -47,36 +47,38 @@ def sheet(printed: bytes) -> Page:
 async def printed(
     request: AnyRequest,
     game: Game,
-    house: TheHouse,
+    service: Service,
     edition: Edition = "house",
     side: Side = "",
     language: Speaking = "en",
 ) -> Response[bytes]:
     """What is printed on the material of a game, in words and geometry: all that a client needs to draw it."""
-    content = await house.printed(game, edition, side, language)
+    content = await service.printed(game, edition, side, language)
     return sheet(content).answer(request)
 
 
 @post("/tables", tags=TAGS, status_code=201)
-async def create_table(data: JSONBody[wire.NewTable], me: Person, house: TheHouse) -> wire.Table:
+async def create_table(data: JSONBody[wire.NewTable], me: Person, service: Service) -> wire.Table:
     """A new table. It starts when its last open seat is taken; without open seats, at once."""
-    return await house.create(me, data)
+    return await service.create(me, data)
 
 
 @post("/tables/import", tags=TAGS, status_code=201, request_max_body_size=IMPORT_LIMIT, guards=[dear("imports")])
 async def import_table(
-    request: AnyRequest, data: JSONBody[wire.ImportTable], me: Person, house: TheHouse
+    request: AnyRequest, data: JSONBody[wire.ImportTable], me: Person, service: Service
 ) -> wire.Table:
     """A new table that goes on from a move of a record."""
     count(request, "imports", me)
-    return await house.import_table(me, data)
+    return await service.import_table(me, data)
 
 
 @post("/records/replay", tags=TAGS, status_code=200, request_max_body_size=IMPORT_LIMIT, guards=[dear("imports")])
-async def show_record(request: AnyRequest, data: JSONBody[wire.ShowRecord], me: Person, house: TheHouse) -> wire.Replay:
+async def show_record(
+    request: AnyRequest, data: JSONBody[wire.ShowRecord], me: Person, service: Service
+) -> wire.Replay:
     """A finished record that I bring along, checked move by move, as a replay. Nothing of it is kept."""
     count(request, "imports", me)
-    return await house.show_record(me, data)
+    return await service.show_record(me, data)
 
 
 @post(
@@ -88,31 +90,31 @@ async def show_record(request: AnyRequest, data: JSONBody[wire.ShowRecord], me: 
     guards=[dear("imports")],
 )
 async def print_record(
-    request: AnyRequest, data: JSONBody[wire.PrintRecord], me: Person, house: TheHouse
+    request: AnyRequest, data: JSONBody[wire.PrintRecord], me: Person, service: Service
 ) -> Response[bytes]:
     """What is printed on the material of a record that brings its own edition along."""
     count(request, "imports", me)
-    return Response(await house.record_printed(me, data), media_type=MediaType.JSON)
+    return Response(await service.record_printed(me, data), media_type=MediaType.JSON)
 
 
 @get("/tables", tags=TAGS)
 async def list_tables(
-    me: Person, house: TheHouse, listed: Listed = False, after: After = None, limit: Many = 50
+    me: Person, service: Service, listed: Listed = False, after: After = None, limit: Many = 50
 ) -> wire.TableList:
     """Where I sit: my turn first, then the latest change first. Or the tables that are open to everybody."""
-    return await (house.listed_tables if listed else house.my_tables)(me, after, limit)
+    return await (service.listed_tables if listed else service.my_tables)(me, after, limit)
 
 
 @get("/invites/{invite:str}", tags=TAGS)
-async def invited(invite: Invite, me: Person, house: TheHouse) -> wire.Table:
+async def invited(invite: Invite, me: Person, service: Service) -> wire.Table:
     """What an invite link leads to."""
-    return await house.invited(me, invite)
+    return await service.invited(me, invite)
 
 
 @get("/tables/{table:str}", tags=TAGS)
-async def table(table: TableId, me: Person, house: TheHouse) -> wire.Table:
+async def table(table: TableId, me: Person, service: Service) -> wire.Table:
     """Everything about a table but the game itself."""
-    return await house.table(me, table)
+    return await service.table(me, table)
 
 
 @get("/tables/{table:str}/printed", tags=TAGS, media_type=MediaType.JSON, guards=[dear("heavy")])
@@ -120,45 +122,45 @@ async def own_printed(
     request: AnyRequest,
     table: TableId,
     me: Person,
-    house: TheHouse,
+    service: Service,
     side: Side = "",
     language: Speaking = "en",
 ) -> Response[bytes]:
     """What is printed on the material of this table, whose edition may be another than the shipped one of its name."""
     count(request, "heavy", me)
-    return Response(await house.own_printed(me, table, side, language), media_type=MediaType.JSON)
+    return Response(await service.own_printed(me, table, side, language), media_type=MediaType.JSON)
 
 
 @post("/tables/{table:str}/join", tags=TAGS, status_code=200)
-async def join(table: TableId, data: JSONBody[wire.JoinTable], me: Person, house: TheHouse) -> wire.Table:
+async def join(table: TableId, data: JSONBody[wire.JoinTable], me: Person, service: Service) -> wire.Table:
     """Take an open seat with the code of an invite link; in a running game come back to mine or take an offered one."""
-    return await house.join(me, table, data)
+    return await service.join(me, table, data)
 
 
 @post("/tables/{table:str}/leave", tags=TAGS, status_code=200)
-async def leave(table: TableId, me: Person, house: TheHouse) -> wire.Table:
+async def leave(table: TableId, me: Person, service: Service) -> wire.Table:
     """Get up from my seats: open again before the game, kept for me during it."""
-    return await house.leave(me, table)
+    return await service.leave(me, table)
 
 
 @patch("/tables/{table:str}/seats/{seat:int}", tags=TAGS)
 async def change_seat(
-    table: TableId, seat: SeatNumber, data: JSONBody[wire.ChangeSeat], me: Person, house: TheHouse
+    table: TableId, seat: SeatNumber, data: JSONBody[wire.ChangeSeat], me: Person, service: Service
 ) -> wire.Table:
     """Change my seat; the host may also give an open or left seat to a bot, or open it again."""
-    return await house.change_seat(me, table, seat, data)
+    return await service.change_seat(me, table, seat, data)
 
 
 @post("/tables/{table:str}/start", tags=TAGS, status_code=200)
-async def start(table: TableId, me: Person, house: TheHouse) -> wire.Table:
+async def start(table: TableId, me: Person, service: Service) -> wire.Table:
     """The host starts now: bots take the open seats."""
-    return await house.start(me, table)
+    return await service.start(me, table)
 
 
 @post("/tables/{table:str}/rematch", tags=TAGS, status_code=200)
-async def rematch(table: TableId, me: Person, house: TheHouse) -> wire.Table:
+async def rematch(table: TableId, me: Person, service: Service) -> wire.Table:
     """The same again with the same people: a new table, or the one somebody else already asked for."""
-    return await house.rematch(me, table)
+    return await service.rematch(me, table)
 
 
 ROUTES = [

@@ -73,7 +73,7 @@ def take_pick(e: Tables, s: State, seat: int, role: int) -> None:
     s.hand[seat] |= 1 << role
     s.picked[seat] += 1
     s.pick_from[seat] = role + 1
-    if s.picked[seat] == largest_hand(e, s, seat):
+    if s.picked[seat] >= smallest_hand(s) and s.picked[seat] == largest_hand(e, s, seat):
         answered(s, seat)
 
 

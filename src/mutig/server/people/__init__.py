@@ -1,0 +1,1 @@
+"""Who people are: guests, accounts, passwords and the sessions they are signed in with."""

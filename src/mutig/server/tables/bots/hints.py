@@ -1,0 +1,85 @@
+"""Hints: what a searching bot would do with the eyes of a seat, in a while and not too often."""
+
+from __future__ import annotations
+
+import asyncio
+
+from mutig.games import speaker_for
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+from mutig.server.settings import Settings
+from mutig.server.work.rate import Bucket
+
+from ..table import LiveTable
+from .pool import BotPool, BotRequest, BotTrouble
+from .queue import Turn
+
+BURST, REFILL_S = 3, 10.0
+LINES = 5
+GIVEN = 500  # hints that are kept for whoever asks again
+
+
+class Hints:
+    """Everybody may ask for a few hints in a row, then for one every ten seconds."""
+
+    def __init__(self, pool: BotPool, settings: Settings) -> None:
+        self.pool, self.settings = pool, settings
+        self._buckets: dict[str, Bucket] = {}
+        self._given: dict[tuple[str, str], asyncio.Future[wire.Hint]] = {}  # by person and id
+
+    async def once(self, live: LiveTable, person: wire.Me, ask: wire.AskHint) -> wire.Hint:
+        """The hint somebody asks for; who asks again under the same id gets the same one, and nobody thinks twice."""
+        key = person.id, ask.id
+        if key not in self._given:
+            seq, request = self.request(live, person, ask)
+            thinking = self.hint(person, live.id, live.names, seq, request, ask.id)
+            self._given[key] = asyncio.ensure_future(thinking)
+            self._given[key].add_done_callback(lambda done: self._settle(key, done))
+        return await asyncio.shield(self._given[key])
+
+    def _settle(self, key: tuple[str, str], done: asyncio.Future[wire.Hint]) -> None:
+        if done.cancelled() or done.exception() is not None:
+            self._given.pop(key, None)
+        while len(self._given) > GIVEN:
+            del self._given[next(iter(self._given))]
+
+    def request(self, live: LiveTable, person: wire.Me, ask: wire.AskHint) -> tuple[int, BotRequest]:
+        """What the bot is asked, and the seq it is about."""
+        live.own_seat(person, ask.seat)
+        if not live.row.rules.hints:
+            raise Refusal("no-hints", 403)
+        session = live.the_session
+        if ask.seat not in session.pending or not live.playing:
+            raise Refusal("nothing-asked", 409)
+        now = self.settings.ticks()
+        if len(self._buckets) > 10_000:
+            self._buckets.clear()
+        if not self._buckets.setdefault(person.id, Bucket(BURST, REFILL_S, now)).take(now):
+            raise Refusal("too-fast", 429)
+        if not self.pool.compiled.want(live.row.game):
+            raise Refusal("no-hint-yet", 503)
+        choices = session.choices(ask.seat)
+        known = session.recall(ask.seat)
+        return session.seq(ask.seat), BotRequest(f"search:{self.settings.hint_s}s", session.table, known, choices)
+
+    async def hint(
+        self, person: wire.Me, table: str, names: list[str], seq: int, request: BotRequest, id: str
+    ) -> wire.Hint:
+        try:
+            found = await self.pool.report(Turn(person.id, table), request)
+        except BotTrouble:
+            raise Refusal("no-hint-now", 503) from None
+        asked = speaker_for(request.table, names, person.language).question(request.view, request.choices)
+        labels = {offer.codes[0]: offer.label for offer in asked.offers if len(offer.codes) == 1}
+        lines = [
+            wire.HintLine(
+                code=line.choice.code,
+                text=line.choice.text,
+                label=labels.get(line.choice.code, line.choice.text),
+                visits=line.visits,
+                win=round(line.win, 4),
+                then=list(line.then),
+            )
+            for line in found[:LINES]
+        ]
+        return wire.Hint(id=id, seq=seq, lines=lines)

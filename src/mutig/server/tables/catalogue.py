@@ -1,0 +1,149 @@
+"""The games there are: what a table can be like, and the printed tables that games share."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+from typing import Any
+
+from msgspec import json
+
+from mutig.bots import BOTS
+from mutig.core.chance import CommittedChance
+from mutig.core.errors import MutigError
+from mutig.core.ruleset import Options
+from mutig.core.ruleset import Table as RulesTable
+from mutig.games import GAMES, pack, rules
+from mutig.server import wire
+from mutig.server.refusal import Refusal, say
+from mutig.server.store.rows import Edition, TableRow
+from mutig.server.work.threads import for_play
+
+from .session import Setup
+
+LONGEST_THOUGHT_S, MOST_PLAYOUTS = 5.0, 20_000
+_SEARCH = re.compile(r"search:(\d{1,2}(?:\.\d{1,4})?s|\d{1,5})", re.ASCII)
+
+
+@cache
+def games() -> list[wire.GameInfo]:
+    """What can be played."""
+    return [_info(name) for name in GAMES]
+
+
+def _info(name: str) -> wire.GameInfo:
+    game = rules(name)
+    return wire.GameInfo(
+        game=name,
+        title=game.title,
+        players=list(game.players),
+        variants=list(game.variants),
+        settings=dict(pack(name).settings),
+        rulings=[wire.Ruling(name=each.name, values=list(each.values), clauses=each.clauses) for each in game.rulings],
+        editions=list(game.shipped_editions()),
+        rules_version=game.version,
+    )
+
+
+def agreed_options(new: wire.NewTable) -> tuple[Options, Edition]:
+    """The options and the edition somebody wants, checked; on a server only what came with it."""
+    try:
+        game = rules(new.game)
+        options = game.check_options(len(new.seats), sorted(new.variants), new.settings)
+        if new.edition not in game.shipped_editions():
+            raise Refusal("unknown-edition", edition=new.edition[:40])
+        edition = game.load_edition(new.edition)
+    except MutigError as problem:
+        raise Refusal("impossible", detail=problem) from None
+    return options, Edition(edition.name, edition.hash)
+
+
+def setup_at(row: TableRow) -> Setup:
+    """What was agreed at a table, ready to play."""
+    document = json.encode(row.edition.document) if row.edition.document else b""
+    table = _rules_table(
+        row.game, row.edition.name, row.edition.hash, document, json.encode(row.options, order="sorted")
+    )
+    if table.rules.version_of(table.options) != row.rules_version:
+        raise Refusal("other-rules", 409, version=row.rules_version)
+    start = table.codec.read(row.start, "start") if row.start is not None else None
+    return Setup(table, CommittedChance(row.secret), start)
+
+
+async def setup_for(row: TableRow) -> Setup:
+    """The same; an edition that was brought along is read beside the event loop."""
+    return setup_at(row) if row.edition.document is None else await for_play(setup_at, row)
+
+
+def _rules_table(game: str, edition: str, digest: str, document: bytes, options: bytes) -> RulesTable:
+    return (_brought if document else _shipped)(game, edition, digest, document, options)
+
+
+def _made(game: str, edition: str, digest: str, document: bytes, options: bytes) -> RulesTable:
+    ruleset = rules(game)
+    if document:
+        used = ruleset.edition_from_document(json.decode(document))
+    else:
+        used = ruleset.edition_printed(edition, digest)
+    if used.hash != digest:
+        raise Refusal("unknown-edition", 409, edition=edition)
+    return ruleset.table(ruleset.read_options(json.decode(options), "options"), used)
+
+
+# One for all tables of the same kind: they are big and never change. What guests bring along crowds out nothing else.
+_shipped = lru_cache(maxsize=256)(_made)
+_brought = lru_cache(maxsize=16)(_made)
+
+
+def edition_label(edition: Edition, game: str, language: str) -> str:
+    """What an edition is called before people: by its name alone only if it is the shipped one of that name."""
+    if edition.document is not None:
+        return say("edition-brought", language, name=edition.name, hash=edition.hash[:8])
+    if not is_shipped(edition, game):
+        return say("edition-earlier", language, name=edition.name, hash=edition.hash[:8])
+    return edition.name
+
+
+def is_shipped(edition: Edition, game: str) -> bool:
+    """Whether the sheets that come with the client show it."""
+    return edition.document is None and shipped_hash(game, edition.name) == edition.hash
+
+
+def printed_document(game: str, edition: Edition) -> dict[str, Any]:
+    """An earlier printing of a shipped edition."""
+    ruleset = rules(game)
+    return ruleset.edition_document(ruleset.edition_printed(edition.name, edition.hash))
+
+
+@cache
+def shipped_hash(game: str, edition: str) -> str | None:
+    ruleset = rules(game)
+    return ruleset.load_edition(edition).hash if edition in ruleset.shipped_editions() else None
+
+
+def checked_bot(name: str | None) -> str:
+    """A bot by its name: only those that came with the program, and only in moderation."""
+    wanted = name or "greedy"
+    if wanted in BOTS or (_SEARCH.fullmatch(wanted) and _moderate(wanted)):
+        return wanted
+    raise Refusal("unknown-bot", bot=wanted[:40], known=", ".join([*BOTS, "search:0.5s", "search:2000"]))
+
+
+def _moderate(name: str) -> bool:
+    budget = name.removeprefix("search:")
+    if budget.endswith("s"):
+        return 0 < float(budget[:-1]) <= LONGEST_THOUGHT_S
+    return 1 <= int(budget) <= MOST_PLAYOUTS
+
+
+def is_search(bot: str | None) -> bool:
+    """Whether this is the name of a bot that thinks ahead."""
+    return bot is not None and (bot == "search" or bot.startswith("search:"))
+
+
+def thinking_time(bot: str) -> float:
+    """About how many seconds a bot thinks over one decision."""
+    if not is_search(bot):
+        return 0.0
+    budget = bot.removeprefix("search").removeprefix(":")
+    return float(budget[:-1]) if budget.endswith("s") else 1.0

@@ -1,0 +1,68 @@
+"""What there is to look at beside the play: games and their sheets, replays, records, pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mutig.server import wire
+from mutig.server.refusal import Refusal
+
+from .. import catalogue
+from ..registry import Registry
+from ..session import Setup
+from ..table import LiveTable
+from .archive import Archive
+
+
+class RecordService:
+    """A part of the table service, which brings the registry and the archive."""
+
+    registry: Registry
+    archive: Archive
+
+    def games(self) -> list[wire.GameInfo]:
+        """What can be played here."""
+        return catalogue.games()
+
+    async def printed(self, game: str, edition: str, side: str, language: str) -> bytes:
+        """What a client draws the tables of a game from, as JSON."""
+        return await self.archive.sheet(game, edition, side, language)
+
+    async def own_printed(self, person: wire.Me, table: str, side: str, language: str) -> bytes:
+        """The same for one table: its edition may have been brought along."""
+        live = await self.registry.look(table)
+        live.may_look(person, None)
+        return await self.archive.own_sheet(person, live.row, side, language)
+
+    async def replay(self, person: wire.Me, table: str, viewer: wire.Eyes = None, start: int = 0) -> wire.Replay:
+        """A finished game, decision by decision, from chosen eyes; 'open' shows everything."""
+        live = await self.registry.look(table)
+        setup, names = self._finished(live, person)
+        return await self.archive.replay(person, live.presenter.table(person), setup, names, viewer, start)
+
+    async def show_record(self, person: wire.Me, wanted: wire.ShowRecord) -> wire.Replay:
+        """A finished record that somebody brings along, checked, as a replay; nothing of it is kept."""
+        return await self.archive.shown(person, wanted)
+
+    async def record_printed(self, person: wire.Me, wanted: wire.PrintRecord) -> bytes:
+        """What a client draws that record from, if it brings its own edition along."""
+        return await self.archive.record_sheet(person, wanted)
+
+    async def record(self, person: wire.Me, table: str) -> dict[str, Any]:
+        """The record of a finished game, to keep and to verify."""
+        setup, names = self._finished(await self.registry.look(table), person)
+        return await self.archive.record(person, table, setup, names)
+
+    async def picture(self, person: wire.Me, table: str, seat: int | None = None, language: str = "en") -> str:
+        """The table as an SVG picture, from a seat of mine or as a spectator."""
+        live = await self.registry.look(table)
+        live.may_look(person, seat)
+        row, session, names = live.row, live.the_session, live.names
+        return await self.archive.picture(person, row, session, names, seat, language)
+
+    def _finished(self, live: LiveTable, person: wire.Me) -> tuple[Setup, list[str]]:
+        """Only what is over can be looked at from all sides."""
+        live.may_look(person, None)
+        if live.row.status != "over":
+            raise Refusal("not-over", 409)
+        return live.the_session.setup, live.names

@@ -1,0 +1,59 @@
+"""The printed sheet of a game: what a client draws its table from, and what things are called and do.
+
+A sheet depends on the edition, the side of the board and the language alone, so it is made once. The sheets of the
+shipped editions are written to files when the client is built (`python -m mutig.server.tables.records.sheets FOLDER`).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import json
+
+from mutig.core.errors import MutigError
+from mutig.core.messages import LANGUAGES
+from mutig.games import GAMES, pack
+from mutig.server.refusal import Refusal
+
+
+@lru_cache(maxsize=64)
+def sheet(game: str, edition: str, side: str, language: str) -> bytes:
+    """The sheet as JSON. It takes seconds the first time: never on the event loop."""
+    if game not in GAMES:
+        raise Refusal("no-such-page", 404)
+    rules = pack(game).rules
+    if edition not in rules.shipped_editions():
+        raise Refusal("unknown-edition", 404, edition=edition[:40])
+    return sheet_of(game, rules.load_edition(edition), side, language)
+
+
+def sheet_of(game: str, edition: Any, side: str, language: str) -> bytes:
+    """The sheet of any edition, shipped or not."""
+    sides = pack(game).sides
+    if side not in ("", *sides) or language not in LANGUAGES:
+        raise Refusal("no-such-page", 404)
+    try:
+        return json.encode(pack(game).sheet(edition, side or sides[0], language))
+    except MutigError as problem:  # an edition written down as lists has no picture
+        raise Refusal("impossible", 404, detail=problem) from None
+
+
+def shipped_sheets() -> Iterator[tuple[str, bytes]]:
+    """Every sheet of the shipped editions with its file name."""
+    for game in GAMES:
+        for edition in pack(game).rules.shipped_editions():
+            for side in pack(game).sides:
+                for language in LANGUAGES:
+                    yield f"{game}-{edition}-{side}-{language}.json", sheet(game, edition, side, language)
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for file_name, content in shipped_sheets():
+        (folder / file_name).write_bytes(content)
+        print(f"{file_name}: {len(content) // 1024} KiB", flush=True)

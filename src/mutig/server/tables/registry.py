@@ -1,0 +1,235 @@
+"""All live tables: read from the store when somebody needs one, put away when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+
+import structlog
+from msgspec import MsgspecError
+
+from mutig.core.errors import MutigError
+from mutig.server.refusal import Refusal
+from mutig.server.settings import Settings
+from mutig.server.store import Damaged, Store, StoreError
+
+from . import catalogue
+from .bots.players import BotPlayers
+from .bots.pool import BotPool
+from .clocks import Clocks
+from .log import Actions
+from .replay import snapshots
+from .seats import membership
+from .table import LiveTable
+from .talk.chat import KEPT, Chat
+
+WOKEN_AT_ONCE = 4  # tables that go on by themselves after a restart, at the same time
+WOKEN_S = 10.0  # how long the next one waits for one of them to come to a person
+# What reading a table can end in that was damaged, or written by hand.
+NO_SENSE = MutigError, MsgspecError, ArithmeticError, LookupError, TypeError, ValueError
+
+log = structlog.get_logger("mutig.tables")
+
+
+class Registry:
+    """Tables by their id. In a store that is shared, a table is this process's as long as it has the lease for it."""
+
+    def __init__(
+        self, store: Store, settings: Settings, bot_pool: BotPool, changed: Callable[[LiveTable], None]
+    ) -> None:
+        self.store, self.settings, self.bot_pool = store, settings, bot_pool
+        self.changed = changed
+        self.opened = settings.now()
+        self.tables: dict[str, LiveTable] = {}
+        self.bots: dict[str, BotPlayers] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._unreadable: set[str] = set()  # the log has told of these
+        self._closing = False
+        self._waking: asyncio.Future[list[None]]
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[LiveTable]:
+        """The live table, alone with it: whatever is done in here happens before or after everything else."""
+        while True:
+            live = await self.live(table)
+            async with live.lock:
+                if not live.stale:
+                    live.last_used = self.settings.ticks()
+                    yield live
+                    return
+
+    async def look(self, table: str) -> LiveTable:
+        """The live table, only to look at it, at once: a change that is being written shows when it is on record."""
+        live = await self.live(table)
+        while live.stale:
+            live = await self.live(table)
+        live.last_used = self.settings.ticks()
+        return live
+
+    async def live(self, table: str) -> LiveTable:
+        """The live table, read from the store if it is not here."""
+        if self._closing:
+            raise Refusal("restarting", 503)
+        live = self.tables.get(table)
+        if live is not None and not live.stale:
+            return live
+        if table not in self._loading:
+            task = asyncio.create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: str) -> LiveTable:
+        live = await self._readable(table)
+        if live.row.status == "open" and membership.is_full(live.seats):
+            await self._begin_late(live)
+        before = self.tables.get(table)
+        self.tables[table] = live
+        self.bots[table] = BotPlayers(live, self.bot_pool)
+        if before is not None:
+            before.hand_over(live)
+        self.bots[table].wake()
+        return live
+
+    async def _begin_late(self, live: LiveTable) -> None:
+        """The server died before the last who sat down could start the game; if that cannot be written, it can wait."""
+        try:
+            await live.begin()
+        except (Refusal, MutigError):
+            live.stale = False
+
+    async def _readable(self, table: str) -> LiveTable:
+        """The table as it is on record. Only one that makes no sense is unreadable; a passing trouble is none of it."""
+        try:
+            live = await self._read(table)
+        except NO_SENSE as problem:
+            if isinstance(problem, StoreError) and not isinstance(problem, Damaged):
+                raise
+            if table not in self._unreadable:
+                log.exception("table cannot be read", table=table)
+                self._unreadable.add(table)
+            raise Refusal("unreadable", 500) from None
+        self._unreadable.discard(table)
+        return live
+
+    async def _read(self, table: str) -> LiveTable:
+        found = await self.store.table(table)
+        if found is None:
+            raise Refusal("no-such-table", 404)
+        if self.store.shared and not await self.store.lease(table, self.settings.owner, self.settings.lease_s):
+            raise Refusal("elsewhere", 503)
+        row, seats = found
+        chat = Chat(await self.store.chat(table, limit=KEPT))
+        live = LiveTable(self.store, self.settings, row, seats, chat, self._changed)
+        if row.status == "open":
+            return live
+        handed_over, setup = [seat.since for seat in seats], await catalogue.setup_for(row)
+        live.session, live.last = await snapshots.read_session(self.store, table, setup, handed_over)
+        live.actions = Actions(await self.store.actions(table))
+        if row.rules.clock:
+            used = self.settings.now() - max(live.last.at, self.opened)  # what the server slept does not count
+            since = self.settings.ticks() - max(0.0, used)
+            live.clocks = Clocks(row.rules.clock, len(seats), since, live.last.clocks)
+            live.clocks.run_for(live.clock_seats())
+        return live
+
+    def _changed(self, live: LiveTable, public: bool) -> None:
+        if live.id in self.bots:
+            self.bots[live.id].wake()
+        if public:  # lists must not tell of a secret choice
+            self.changed(live)
+        session = live.session
+        if session is not None and (live.snapshot_due or session.entries % self.settings.snapshot_every == 0):
+            live.snapshot_due = False
+            asyncio.get_running_loop().create_task(self._keep(live))
+
+    async def _keep(self, live: LiveTable) -> None:
+        if live.session is not None and live.last is not None:
+            with suppress(MutigError):  # it is only a cache
+                await self.store.put_snapshot(snapshots.kept_session(live.session, live.last))
+
+    async def wake_bots(self) -> None:
+        """After a restart: games in which a person waits for a bot go on, a few at a time. Others wait for a look."""
+        waiting = iter(await self.store.waiting_for_bots())
+        self._waking = asyncio.gather(*(self._wake(waiting) for _ in range(WOKEN_AT_ONCE)))
+
+    async def _wake(self, tables: Iterator[str]) -> None:
+        for table in tables:
+            with suppress(Refusal, MutigError):  # somebody else's table, or one that cannot be read
+                await self.live(table)
+                if tasks := self.bots[table].tasks.values():
+                    await asyncio.wait(list(tasks), timeout=WOKEN_S)
+            await asyncio.sleep(0)
+
+    # Housekeeping
+
+    async def tick(self) -> None:
+        """Look at the clocks, and put away what nobody uses."""
+        now = self.settings.ticks()
+        for live in list(self.tables.values()):
+            if live.stale:
+                if now - live.last_used >= self.settings.again_s:
+                    await self._again(live)
+                continue
+            self._look_at_clocks(live)
+            unused = not live.followers and not live.lock.locked() and not self.bots[live.id].tasks
+            if unused and now - live.last_used > self.settings.idle_s:
+                await self._put_away(live)
+        await self._read_again()
+
+    async def _read_again(self) -> None:
+        """A table in doubt is read again though nobody asks for it, one at a time: people may wait for its bots."""
+        doubtful = [live.id for live in self.tables.values() if live.stale]
+        if doubtful:
+            with suppress(Refusal, MutigError):
+                await self.live(random.choice(doubtful))
+
+    def _look_at_clocks(self, live: LiveTable) -> None:
+        if live.clocks and live.playing:
+            live.clocks.look(self.settings.ticks())
+            out = {seat for seat in live.clocks.running if live.clocks.is_out(seat)}
+            if out - live.out_of_time:
+                live.audience.tell_table()
+            live.out_of_time = out
+
+    async def _again(self, live: LiveTable) -> None:
+        """After a trouble with the store a game goes on by itself: somebody may wait, or a bot be asked."""
+        live.last_used = self.settings.ticks()
+        try:
+            await self.live(live.id)
+        except (Refusal, MutigError):
+            if not live.followers and self.tables.get(live.id) is live:  # it is read again when somebody asks for it
+                del self.tables[live.id]
+                await self.bots.pop(live.id).close()
+
+    async def _put_away(self, live: LiveTable) -> None:
+        del self.tables[live.id]
+        await self.bots.pop(live.id).close()
+        await self._keep(live)
+        if self.store.shared:
+            await self.store.release(self.settings.owner, [live.id])
+
+    async def renew(self) -> None:
+        """Keep what is ours; a table that is no longer ours must be read again before anything happens at it."""
+        if self.tables and self.store.shared:
+            ours = await self.store.renew(self.settings.owner, list(self.tables), self.settings.lease_s)
+            for table, live in self.tables.items():
+                if table not in ours:
+                    log.warning("lease lost", table=table)
+                    live.stale = True
+
+    async def close(self) -> None:
+        """Finish what is being written, keep snapshots, hand the leases back."""
+        self._closing = True
+        self._waking.cancel()
+        for bots in self.bots.values():
+            await bots.close()
+        for live in list(self.tables.values()):
+            async with live.lock:
+                live.stale = True
+            await self._keep(live)
+        self.tables.clear()
+        if self.store.shared:
+            await self.store.release(self.settings.owner)

@@ -1,0 +1,1 @@
+"""Who sits where: joining, leaving, votes, and seats that change hands."""

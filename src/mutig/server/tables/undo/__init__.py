@@ -1,0 +1,1 @@
+"""Taking a decision back: who may, who must agree, and what it could have shown."""

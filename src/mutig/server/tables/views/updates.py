@@ -1,0 +1,61 @@
+"""One change, told. What all hear alike is put into words once; what one pair of eyes sees is said to it alone."""
+
+from __future__ import annotations
+
+from mutig.core.ruleset import Event
+from mutig.server import wire
+
+from ..projection import Viewer, for_game
+from ..session import Change
+from .presenter import Presenter
+
+
+class Updates:
+    """A change right after it was accepted, as updates for those who notice it."""
+
+    def __init__(self, presenter: Presenter, change: Change) -> None:
+        self._presenter, self._change, self._session = presenter, change, presenter.live.the_session
+        self._waiting_for, self._scores = self._session.pending, self._session.scores
+        self._clocks_s = presenter.clocks_s()
+        self._updates: dict[tuple[Viewer, str], wire.Update] = {}
+        self._sentences: dict[tuple[int, str], str] = {}  # by event of the change and language
+
+    def update(self, viewer: Viewer, language: str) -> wire.Update:
+        """The very same object for all who see the same in the same language."""
+        if (viewer, language) not in self._updates:
+            self._updates[viewer, language] = self._told(viewer, language)
+        return self._updates[viewer, language]
+
+    def _told(self, viewer: Viewer, language: str) -> wire.Update:
+        seq, view = self._session.seq(viewer), self._change.view(viewer)
+        return wire.Update(
+            seq=seq,
+            view=view,
+            question=self._presenter.question(viewer, language, view),
+            undo=self._presenter.undo(viewer, language),
+            log=self._log(viewer, seq, language),
+            waiting_for=self._waiting_for,
+            clocks_s=self._clocks_s,
+            scores=self._scores,
+        )
+
+    def _log(self, viewer: Viewer, seq: int, language: str) -> list[wire.LogLine]:
+        events = [
+            (number, event) for number, event in enumerate(self._change.events) if event.visible_to(for_game(viewer))
+        ]
+        first = self._session.told[-1 if viewer is None else viewer] - len(events)
+        return [
+            wire.LogLine(
+                number=first + k,
+                id=event.id,
+                args=dict(event.args),
+                text=self._sentence(number, event, language),
+                seq=seq,
+            )
+            for k, (number, event) in enumerate(events)
+        ]
+
+    def _sentence(self, number: int, event: Event, language: str) -> str:
+        if (number, language) not in self._sentences:
+            self._sentences[number, language] = self._presenter.sentence(event, language)
+        return self._sentences[number, language]
