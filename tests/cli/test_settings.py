@@ -15,6 +15,9 @@ from .command_line import mutig_says, refused
 
 HOUSE = Path(mutig.__file__).parent
 
+LETTER = {ruling.name: ruling.values[0] for ruling in mutig.rules("touria").rulings}
+RULED = {"bird": "doubling", "tournament_copies": "conjured-only"}
+
 
 @pytest.fixture(autouse=True)
 def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,12 +31,22 @@ def test_touria_is_played_on_the_sides_and_from_the_seat_that_were_said() -> Non
     assert game.table.options["sides"] == "WNE"
     assert game.view(0)["table"]["start_player"] == 2
     report = json.loads(mutig_says("sim", "touria", *words, "--games", 3, "--json", "-").out)
-    assert report["options"] == {"players": 3, "variants": [], "sides": "WNE", "start_player": 2}
+    assert report["options"] == {"players": 3, "variants": [], "sides": "WNE", "start_player": 2, **LETTER}
 
 
 def test_without_them_lots_decide_and_sides_are_the_usual_ones() -> None:
     report = json.loads(mutig_says("sim", "touria", "--players", 3, "--games", 3, "--json", "-").out)
-    assert report["options"] == {"players": 3, "variants": [], "sides": "SWN", "start_player": None}
+    assert report["options"] == {"players": 3, "variants": [], "sides": "SWN", "start_player": None, **LETTER}
+
+
+def test_touria_is_played_by_the_rulings_that_were_said() -> None:
+    words = ("--players", 2, "--set", "bird=doubling", "--set", "tournament-copies=conjured-only")
+    mutig_says("play", "touria", *words, "--seed", 5, "--save", "a.mutig", typed="q\n")
+    options = mutig.load("a.mutig").table.options
+    assert {name: options[name] for name in LETTER} == LETTER | RULED
+    report = json.loads(mutig_says("sim", "touria", *words, "--games", 3, "--json", "-").out)
+    assert {name: report["options"][name] for name in LETTER} == LETTER | RULED
+    assert report["rules_version"] == 2
 
 
 def test_an_arena_keeps_them_and_goes_on_with_them() -> None:
@@ -45,6 +58,20 @@ def test_an_arena_keeps_them_and_goes_on_with_them() -> None:
         options = mutig.load(record).table.options
         assert (options["sides"], options["start_player"]) == ("EW", 1)
     assert "begun with other settings" in refused("arena", "--resume", "kept", "--set", "sides=WE")
+
+
+def test_an_arena_begun_before_there_were_rulings_goes_on_without_them() -> None:
+    words = ("arena", "touria", "--bots", "random,greedy", "--players", 2, "--variants", "short", "--jobs", 1)
+    mutig_says(*words, "--deals", 1, "--out", "kept")
+    written = json.loads(Path("kept/settings.json").read_text())
+    options = {name: value for name, value in written["options"].items() if name not in LETTER}
+    Path("kept/settings.json").write_text(json.dumps({**written, "options": options, "rules_version": 1}))
+    Path("kept/index.jsonl").write_text("")
+    mutig_says("arena", "--resume", "kept", "--jobs", 1)
+    for record in Path("kept/games").iterdir():
+        game = mutig.load(record)
+        assert game.rules.version_of(game.table.options) == 1
+        assert game.state.rulings == 0
 
 
 def test_broom_service_is_played_with_fewer_heavy_clouds() -> None:
@@ -62,6 +89,8 @@ def test_broom_service_is_played_with_fewer_heavy_clouds() -> None:
         (["touria", "--players", "3", "--set", "sides=SEN"], "expected 3 different letters out of NESW, clockwise"),
         (["touria", "--set", "start_player=4"], "start_player: expected a seat from 0 to 3 or nothing (lots), not 4"),
         (["touria", "--set", "heavy_clouds=12"], "unknown option 'heavy_clouds'"),
+        (["touria", "--set", "bird=parrot"], "bird: expected violet-gem, doubling, not 'parrot'"),
+        (["broom-service", "--set", "bird=doubling"], "unknown option 'bird'"),
         (["broom-service", "--set", "sides=SWNE"], "unknown option 'sides'"),
         (["broom-service", "--set", "start_player=0"], "unknown option 'start_player'"),
         (["touria", "--set", "sides"], "--set: expected NAME=VALUE, not 'sides'"),

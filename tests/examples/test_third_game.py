@@ -104,8 +104,8 @@ def test_inside(installed: dict[str, str], room: str) -> None:
         ("raise OSError('no disk')", "cannot be loaded (OSError: no disk)"),
         ("GAME = 7", "is no GamePack of that name"),
         (
-            "from lantern_fair.game import GAME; GAME.rules.codes = 513",
-            "expected at most 5 players and 512 choice codes",
+            "from lantern_fair.game import GAME; GAME.rules.codes = 1025",
+            "expected at most 5 players and 1024 choice codes",
         ),
     ],
 )

@@ -101,15 +101,16 @@ def test_the_layout_depends_on_the_game_alone(game):
     assert {piece.name for piece in pieces} == shown
 
 
-def test_version_1_of_the_layout_is_this():
+def test_version_2_of_the_layout_is_this():
     """A change here means a new LAYOUT_VERSION: somebody's weights depend on it."""
     sizes = {kind[0]: layout_of(new_game(*kind).table) for kind in TABLES}
-    assert LAYOUT_VERSION == 1
+    assert LAYOUT_VERSION == 2
     assert {game: (layout.size, layout.features_size) for game, layout in sizes.items()} == {
         "broom-service": (368, 1908),
-        "touria": (339, 811),
+        "touria": (347, 852),
     }
     assert (sizes["broom-service"]["points"].start, sizes["broom-service"]["hand"].length) == (76, 10)
+    assert (sizes["touria"]["rulings"].length, sizes["touria"]["in_use"].stop) == (7, 347)
     assert (sizes["touria"]["hearts"].length, sizes["touria"]["noted"].length) == (4, 1)
 
 
@@ -130,3 +131,14 @@ def test_numbers_stay_in_their_bounds_and_features_are_one_hot(kind):
             hot = part.reshape(len(seen), piece.length, piece.classes)
             assert (hot.sum(axis=2) == (seen[:, piece.start : piece.stop] >= 0)).all()
         start += piece.width
+
+
+def test_an_observation_shows_the_rulings_of_the_table():
+    rulings = mutig.rules("touria").rulings
+    for number, ruling in enumerate(rulings):
+        other = {each.name: each.values[each is ruling] for each in rulings}
+        table = mutig.new_game("touria", 2, seed=1, **other)
+        piece = Observer(table.table).layout["rulings"]
+        seen = Observer(table.table).observe(table.state, 0)[piece.start : piece.stop]
+        expected = [each.values[each is ruling] != each.former for each in rulings]
+        assert seen.tolist() == expected, number

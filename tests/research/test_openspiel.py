@@ -135,3 +135,8 @@ def test_a_game_under_way_goes_on_in_openspiel(kind):
     running.play(min(running.pending), sorted(running.codes(min(running.pending)))[0])
     if not state.is_chance_node() and len(state.legal_actions()) > 1:
         assert state.legal_actions() == sorted(running.codes(state.current_player()))
+
+
+def test_a_ruling_is_a_parameter():
+    assert pyspiel.load_game("mutig_touria(players=3)").table.options["bird"] == "violet-gem"
+    assert pyspiel.load_game("mutig_touria(players=3,bird=doubling)").table.options["bird"] == "doubling"

@@ -46,7 +46,7 @@ def _desk(game: str, options: bytes, edition: str, edition_hash: str) -> LiveTab
         edition=Edition(edition, edition_hash),
         options=setup,
         rules=wire.TableRules(),
-        rules_version=rules(game).version,
+        rules_version=rules(game).version_of(setup),
         secret="the secret of this table",
         commitment="its commitment",
         created=0.0,

@@ -128,11 +128,12 @@ class Club:
         rules: wire.TableRules = ALL_AT_ONCE,
         variants: Sequence[str] = (),
         watch: bool = False,
+        **settings: Any,
     ) -> list[Player]:
         """A table where somebody follows from every seat (and somebody watches, as the last)."""
         people = await self.people(players + watch)
         seats = [wire.SeatPlan(who="me"), *(wire.SeatPlan(who="open") for _ in range(players - 1))]
-        new = wire.NewTable(game=game, seats=seats, variants=list(variants), rules=rules)
+        new = wire.NewTable(game=game, seats=seats, variants=list(variants), settings=settings, rules=rules)
         table = await self.service.create(people[0], new)
         assert table.invite is not None
         for person in people[1:players]:

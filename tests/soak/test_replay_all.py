@@ -23,11 +23,12 @@ from mutig.core.ruleset import NATURE, Table
 
 from ..games.broom_service.engine_games import CONFIGURATIONS as BROOM
 from ..games.touria.engine_games import CONFIGURATIONS as TOURIA
+from ..games.touria.engine_games import RULINGS
 
 GAMES = int(os.environ.get("MUTIG_SOAK_RECORDS", "10000"))
 CONFIGURATIONS = [
     ("broom-service", players, variants, {"heavy_clouds": heavy}) for players, variants, heavy in BROOM
-] + [("touria", players, variants, {}) for players, variants in TOURIA]
+] + [("touria", players, variants, RULINGS[rulings]) for players, variants, rulings in TOURIA]
 RANDOM, GREEDY = 0, 1
 BOTS = (GREEDY, RANDOM, GREEDY, GREEDY, RANDOM)
 PORTION = 25

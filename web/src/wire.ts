@@ -74,6 +74,13 @@ export interface Session {
   mine: boolean;
 }
 
+/** A rule that groups read differently: a setting with two values. */
+export interface Ruling {
+  name: string;
+  values: string[];
+  clauses: string;
+}
+
 /** A game on the shelf: what a table for it can be like. */
 export interface GameInfo {
   game: string;
@@ -81,6 +88,7 @@ export interface GameInfo {
   players: number[];
   variants: string[];
   settings: Record<string, unknown>;
+  rulings: Ruling[];
   editions: string[];
   rules_version: number;
 }
@@ -177,6 +185,7 @@ export interface Table {
   title: string;
   status: "left" | "open" | "over" | "playing";
   options: Record<string, unknown>;
+  rulings: Record<string, string>;
   edition: string;
   edition_hash: string;
   edition_label: string;

@@ -15,7 +15,7 @@ from mutig.core.arrays import FractionGrid, Numbers, SmallGrid
 
 FIRST, NEXT, LABEL = 0, 1, 2
 VISITS, SHARE = 0, 1
-CODES = 512  # more than any game has
+CODES = 1024  # more than any game has
 SEATS = 5  # more than that no game has
 MOST_STEPS = 500
 NODES, TREES, PATH, GOAL = 0, 1, 2, 3  # scratch

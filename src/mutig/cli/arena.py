@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -83,17 +84,22 @@ def arena(
 def agreed(ctx: typer.Context, resumed: Path | None) -> Settings:
     """The settings from the command line; what it does not say comes from the arena that is resumed."""
     from mutig.bots.arena import Settings
+    from mutig.bots.arena.store import read_settings
 
     from .games import split_list, table_for
 
     said: dict[str, Any] = dict(ctx.params)
     if resumed is not None:
-        said |= {name: value for name, value in _written(resumed).items() if not _given(ctx, name)}
+        written = read_settings(resumed)
+        said |= {name: value for name, value in _in_words(written).items() if not _given(ctx, name)}
     chosen = settings_of(said["game_settings"])
     table = table_for(said["game"], said["players"], said["variants"], said["edition"], chosen)
+    options = dict(table.options)
+    if resumed is not None:  # a ruling that it was begun without is played as it was then
+        options = {name: value for name, value in options.items() if name in written["options"] or name in chosen}
     settings = Settings(
         game=table.rules.name,
-        options=dict(table.options),
+        options=options,
         edition=said["edition"],
         bots=tuple(split_list(said["bots"])),
         one_vs_field=said["one_vs_field"],
@@ -110,11 +116,8 @@ def _given(ctx: typer.Context, name: str) -> bool:
     return source is not None and source.name == "COMMANDLINE"
 
 
-def _written(folder: Path) -> dict[str, Any]:
+def _in_words(written: Mapping[str, Any]) -> dict[str, Any]:
     """The settings of an arena in the words of the command line."""
-    from mutig.bots.arena.store import read_settings
-
-    written = read_settings(folder)
     options = written["options"]
     same = {name: written[name] for name in ("game", "edition", "one_vs_field", "deals", "seed", "budget")}
     return same | {

@@ -77,10 +77,12 @@ def settings_of(said: Iterable[str] | None) -> dict[str, Any]:
 
 
 def complete_settings(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The game's own options."""
+    """The game's own options, with their values where they are few."""
     from mutig.games import pack
 
-    return [f"{name}=" for name in pack(_game(ctx)).settings if name.startswith(incomplete)]
+    settings = pack(_game(ctx)).settings
+    said = [f"{name}={value}" for name, schema in settings.items() for value in schema.get("enum", [""])]
+    return [word for word in said if word.startswith(incomplete)]
 
 
 def _game(ctx: typer.Context) -> str:

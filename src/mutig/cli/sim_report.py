@@ -31,7 +31,7 @@ def document(table: Table, bots: Sequence[str], seed: str, results: Results, tal
     return {
         "format": FORMAT,
         "game": table.rules.name,
-        "rules_version": table.rules.version,
+        "rules_version": table.rules.version_of(table.options),
         "edition": {"name": table.edition.name, "hash": table.edition.hash},
         "options": dict(table.options),
         "bots": list(bots),

@@ -62,7 +62,7 @@ def proved(file: Path, edition: str | None) -> list[str]:
     told = f"{proof.draws} draws were told by people: they are possible, nothing more can be proved"
     lines = [
         f"{file}: right",
-        f"  rules        {rules.title}, version {rules.version}, edition {edition_line(rules, printed)}",
+        f"  rules        {rules.title}, version {record['rules_version']}, edition {edition_line(rules, printed)}",
         *([] if proof.from_the_beginning else [f"  start        {UNPROVED}"]),
         f"  moves        all {proof.moves}{since} are legal",
         f"  chance       {sources.get(proof.source, told)}",

@@ -99,7 +99,7 @@ class GamePack:
     @property
     def settings(self) -> Mapping[str, Mapping[str, Any]]:
         """Its own options: JSON schema by name."""
-        return self.rules.settings
+        return {**self.rules.settings, **{ruling.name: ruling.schema for ruling in self.rules.rulings}}
 
     def speaker(self, table: Table, players: Sequence[str], language: str) -> Speaker:
         """Whoever speaks for a table, in one language."""

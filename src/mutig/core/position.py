@@ -78,8 +78,9 @@ class Codec:
         ]
 
     def write(self, state: State) -> dict[str, Any]:
-        """Every field by name: the whole truth, for positions."""
-        return {name: writer(getattr(state, name)) for name, writer in self._writers.items()}
+        """Every field by name: the whole truth, for positions. What joined later is written where it says something."""
+        unsaid = self.schema.unsaid(state)
+        return {name: writer(getattr(state, name)) for name, writer in self._writers.items() if name not in unsaid}
 
     def write_public(self, state: State) -> dict[str, Any]:
         """The fields everybody may see now. Nobody's eyes are named here, so the same goes to all of them."""

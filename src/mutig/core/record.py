@@ -38,7 +38,7 @@ def to_record(game: Game) -> dict[str, Any]:
     record: dict[str, Any] = {
         "format": FORMAT,
         "game": game.rules.name,
-        "rules_version": game.rules.version,
+        "rules_version": game.rules.version_of(game.table.options),
         "edition": {"name": edition.name, "hash": edition.hash},
         "options": dict(game.table.options),
         "names": list(game.names),
@@ -112,13 +112,19 @@ def from_record(
     if check_seal and record.get("seal") != seal_of(record):
         raise MutigError(f"{where}: seal: the record was changed or damaged after it was saved")
     rules = find_rules(record["game"])
-    if record["rules_version"] != rules.version:
+    version = record["rules_version"]
+    if not 1 <= version <= rules.version:
         raise MutigError(
-            f"{where}: rules_version: this game was played under version {shown(record['rules_version'])} of the "
+            f"{where}: rules_version: this game was played under version {shown(version)} of the "
             f"rules; this program knows version {rules.version}"
         )
     used = _edition_of(record, rules, edition, where)
     options = rules.read_options(record["options"], f"{where}: options")
+    if rules.version_of(options) != version:
+        raise MutigError(
+            f"{where}: rules_version: {shown(version)} is written, but the options are those of version "
+            f"{rules.version_of(options)}"
+        )
     table = rules.table(options, used)
     start = table.codec.read(record["start"], f"{where}: start") if "start" in record else None
     if start is not None and (faults := rules.faults(table, start)):

@@ -17,18 +17,19 @@ from pathlib import Path
 from types import MappingProxyType, ModuleType, SimpleNamespace
 from typing import Annotated, Any, TypedDict, cast
 
-from . import compile, policies
+from . import compile, policies, rulings
 from .choice import Choice
 from .compile import Compiled
 from .errors import MutigError, unknown
 from .messages import Catalogues
 from .position import Codec, Words
+from .rulings import Ruling
 from .schema import PUBLIC, One, Schema, State, Viewer
 from .shelf import Shelf
 from .toml import toml_text
 
 NATURE = -1
-MOST_SEATS, MOST_CODES = 5, 512  # what compiled code has room for, in any game
+MOST_SEATS, MOST_CODES = 5, 1024  # what compiled code has room for, in any game
 
 Options = Mapping[str, Any]  # players, variants and a game's own settings, JSON-ready and validated
 
@@ -85,6 +86,7 @@ class Ruleset(ABC):
     players: range
     variants: tuple[str, ...]
     settings: Mapping[str, Mapping[str, Any]] = MappingProxyType({})  # its own options: JSON schema by name
+    rulings: tuple[Ruling, ...] = ()  # what groups read differently; bit k of the state's field `rulings` is the k-th
     codes: int  # choice codes are 0 .. codes - 1
     most_choices: int  # no decision has more, and NATURE at most half of it: what outcomes weigh stands behind them
     state: Schema
@@ -120,7 +122,13 @@ class Ruleset(ABC):
         if not isinstance(document, Mapping) or not isinstance(document.get("variants", []), list | tuple):
             raise MutigError(f"{where}: expected an object with players, variants (a list) and settings")
         settings = {name: value for name, value in document.items() if name not in ("players", "variants")}
-        return self.check_options(document.get("players"), document.get("variants", []), settings)
+        options = self.check_options(document.get("players"), document.get("variants", []), settings)
+        unsaid = {ruling.name for ruling in self.rulings} - set(document)  # it was not asked then: played as before
+        return {name: value for name, value in options.items() if name not in unsaid}
+
+    def version_of(self, options: Options) -> int:
+        """The version of the rules that options were agreed under."""
+        return rulings.version_of(self.rulings, options, self.version)
 
     def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
         """The options in full, or a MutigError that says what does not go together."""
@@ -132,11 +140,13 @@ class Ruleset(ABC):
             if variant not in self.variants:
                 raise unknown("variant", variant, self.variants)
         played = self.check_variants(chosen)
+        known = [*self.settings, *(ruling.name for ruling in self.rulings)]
         for setting in settings:
-            if setting not in self.settings:
-                raise unknown("option", setting, ["players", "variants", *self.settings])
+            if setting not in known:
+                raise unknown("option", setting, ["players", "variants", *known])
         full = [variant for variant in self.variants if variant in played]
-        return {"players": players, "variants": full, **self.check_settings(players, full, settings)}
+        own = self.check_settings(players, full, settings)
+        return {"players": players, "variants": full, **own, **self.check_rulings(settings)}
 
     def check_variants(self, chosen: Sequence[str]) -> Sequence[str]:
         """The variants that are played where these are chosen, or a MutigError: what may be combined."""
@@ -145,6 +155,14 @@ class Ruleset(ABC):
     def check_settings(self, players: int, variants: Sequence[str], settings: Mapping[str, Any]) -> dict[str, Any]:
         """The game's own options in full, or a MutigError."""
         return {}
+
+    def rulings_of(self, options: Options) -> dict[str, str]:
+        """Every ruling as a table plays it, whether its options name it or are older."""
+        return {ruling.name: str(options.get(ruling.name, ruling.former)) for ruling in self.rulings}
+
+    def check_rulings(self, settings: Mapping[str, Any]) -> dict[str, str]:
+        """Every ruling of a new game: as its settings say, or else by the letter."""
+        return {ruling.name: ruling.read(settings) for ruling in self.rulings}
 
     def load_edition(self, name_or_path: object) -> Any:
         """An edition (with `name` and `hash`) by name or path."""
@@ -202,6 +220,8 @@ class Ruleset(ABC):
         """The state before anything was drawn: options written in, `begin` carried out."""
         state = self.state.new()
         state.players = table.players
+        if self.rulings:
+            state.rulings = rulings.bits_of(self.rulings, table.options)
         self.write_options(table, state)
         self.interpreted.begin(table.e, state)
         return state

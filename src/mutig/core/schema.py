@@ -21,7 +21,7 @@ from itertools import product
 from math import prod
 from typing import Any, ClassVar, Self
 
-CELL_LOW, CELL_HIGH = -(1 << 15), (1 << 15) - 1
+CELL_LOW, CELL_HIGH, CELL_BYTES = -(1 << 15), (1 << 15) - 1, 2
 
 PUBLIC = "public"  # everybody sees it
 OWNER = "owner"  # only the seat of the first axis sees its own row
@@ -74,6 +74,8 @@ class Field:
     """A line of the table: name, who may see it, shape, meaning of the number, value at the start.
 
     Everybody sees a secret while one of the flags `open_when` is set; of flags by seat that of its owner counts.
+    A field that joined `later`, when there were games already, stands after all others and counts in a fingerprint
+    only where it says something: so the games from before keep theirs.
     """
 
     name: str
@@ -83,6 +85,7 @@ class Field:
     open_when: tuple[str, ...]
     start: int
     note: str
+    later: bool = False
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -97,11 +100,12 @@ def field(
     open_when: tuple[str, ...] = (),
     start: int | None = None,
     note: str = "",
+    later: bool = False,
 ) -> Field:
     """A field of a state; things of a kind start as none, everything else as 0."""
     if start is None:
         start = -1 if isinstance(value, One) else 0
-    return Field(name, visible, axes, value, open_when, start, note)
+    return Field(name, visible, axes, value, open_when, start, note, later)
 
 
 def printed(
@@ -138,7 +142,7 @@ class State:
 
     def fingerprint(self) -> str:
         """A short digest that two states share only if they are equal."""
-        return hashlib.blake2b(self.schema.pack(self), digest_size=16).hexdigest()
+        return hashlib.blake2b(self.schema.essence(self), digest_size=16).hexdigest()
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.fingerprint()[:8]}>"
@@ -157,6 +161,9 @@ class Schema:
             raise ValueError(f"{name}: a field is listed twice")
         for f in self.fields:
             self._check_visible(f)
+        if [f.later for f in self.fields] != sorted(f.later for f in self.fields):
+            raise ValueError(f"{name}: what joined later stands last")
+        self._later = [f for f in self.fields if f.later]
         self.size = sum(prod(f.shape) for f in self.fields)
         self._struct = struct.Struct(f"<{self.size}h")
         self.state: type[State] = _state_class(self)
@@ -187,6 +194,21 @@ class Schema:
     def pack(self, state: State) -> bytes:
         """The cells as 16-bit little-endian numbers: the same bytes as the compiled record."""
         return self._struct.pack(*state.cells())
+
+    def unsaid(self, state: State) -> set[str]:
+        """Fields at the end that joined later and are still at their start value: as if there were none of them."""
+        found = set()
+        for f in reversed(self._later):
+            if getattr(state, f.name) != _filled(f.shape, f.start):
+                break
+            found.add(f.name)
+        return found
+
+    def essence(self, state: State) -> bytes:
+        """The packed cells without those."""
+        unsaid = self.unsaid(state)
+        size = self.size - sum(prod(f.shape) for f in self._later if f.name in unsaid)
+        return self.pack(state)[: size * CELL_BYTES]
 
     def unpack(self, data: bytes) -> Any:
         """The state whose cells these bytes are."""

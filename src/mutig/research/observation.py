@@ -26,7 +26,7 @@ from mutig.core.schema import NOBODY, OWNER, PUBLIC, Field, Flag, One, Some, Sta
 from . import seeing
 from .building import CELL, eyes
 
-LAYOUT_VERSION = 1  # goes up whenever the meaning of a number in an observation changes
+LAYOUT_VERSION = 2  # goes up whenever the meaning of a number in an observation changes
 
 Numbers = npt.NDArray[np.int16]
 Features = npt.NDArray[np.float32]

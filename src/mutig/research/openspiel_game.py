@@ -32,6 +32,11 @@ def short_name(game: str) -> str:
     return "mutig_" + game.replace("-", "_")
 
 
+def defaults(game: str) -> dict[str, Any]:
+    """What a game can be loaded with: the parameters of all games, and its rulings by the letter."""
+    return {**DEFAULTS, **rules(game).check_rulings({})}
+
+
 def game_type(game: str) -> Any:
     """What OpenSpiel wants to know of every game of this kind."""
     ruleset = rules(game)
@@ -49,20 +54,21 @@ def game_type(game: str) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=DEFAULTS,
+        parameter_specification=defaults(game),
     )
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """A table at which games begin. Parameters: players, variants ("storms+mountains"), edition."""
+    """A table at which games begin. Parameters: players, variants ("storms+mountains"), edition, and rulings."""
 
     name = ""
     kind: Any = None
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        chosen = DEFAULTS | (params or {})
+        chosen = defaults(self.name) | (params or {})
+        rulings = {name: value for name, value in chosen.items() if name not in DEFAULTS}
         variants = [variant for variant in str(chosen["variants"]).split("+") if variant]
-        self.table: Table = table_for(self.name, int(chosen["players"]), variants, str(chosen["edition"]), {})
+        self.table: Table = table_for(self.name, int(chosen["players"]), variants, str(chosen["edition"]), rulings)
         self.observer = Observer(self.table)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.rules.codes,

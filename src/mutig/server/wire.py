@@ -122,6 +122,14 @@ class Session(Message, frozen=True):
 # Games one can play
 
 
+class Ruling(Message, frozen=True):
+    """A rule that groups read differently: a setting with two values."""
+
+    name: str
+    values: list[str]  # the first is played unless somebody wishes otherwise
+    clauses: str  # where the rules speak of it
+
+
 class GameInfo(Message, frozen=True):
     """A game on the shelf: what a table for it can be like."""
 
@@ -130,6 +138,7 @@ class GameInfo(Message, frozen=True):
     players: list[int]
     variants: list[str]
     settings: dict[str, Any]  # a game's own options: JSON schema by name
+    rulings: list[Ruling]  # those of the settings that groups disagree on
     editions: list[str]
     rules_version: int
 
@@ -239,6 +248,7 @@ class Table(Message, frozen=True):
     title: str
     status: Literal["open", "playing", "over", "left"]  # left: nobody wants to play on
     options: dict[str, Any]
+    rulings: dict[str, str]  # what groups read differently, as it is played here
     edition: str  # the name it gives itself
     edition_hash: str  # of everything in it that matters for play
     edition_label: str  # what to call it before people: one that was brought along is never mistaken for ours

@@ -18,21 +18,31 @@ from ...engine.subject import Positions, Subject, Watch
 from .other_worlds import other_world
 from .positions import FRAMES, IMPOSSIBLE, PLAIN, UNREADABLE, load, position
 from .scenes import COUNTS, SCENES
+from .table_talk import FORMER, LETTER
 
 VARIANTS = tuple(chosen for size in range(4) for chosen in combinations(RULES.variants, size))
-CONFIGURATIONS = [(players, variants) for players in (2, 3, 4) for variants in VARIANTS]
+RULINGS = {  # in turn: as in version 1, by the letter, and with every ruling other than in version 1
+    "former": FORMER,
+    "letter": LETTER,
+    "others": {**LETTER, "tournament_copies": "conjured-only"},
+}
+CONFIGURATIONS = [
+    (players, variants, tuple(RULINGS)[(players + number) % len(RULINGS)])
+    for players in (2, 3, 4)
+    for number, variants in enumerate(VARIANTS)
+]
 GEMS = (20, 10, 10, 10, 10, 5)  # T1.2
 INTERPRETED = RULES.interpreted
 
 
 @cache
-def house_table(players: int, variants: tuple[str, ...]) -> Table:
+def house_table(players: int, variants: tuple[str, ...], rulings: str = "letter") -> Table:
     """The table of a configuration with the house edition."""
-    return RULES.table(RULES.check_options(players, variants, {}), RULES.load_edition("house"))
+    return RULES.table(RULES.check_options(players, variants, RULINGS[rulings]), RULES.load_edition("house"))
 
 
-def new_game(players: int, variants: tuple[str, ...], seed: int = 1) -> Game:
-    return Game(house_table(players, variants), SeededChance(seed))
+def new_game(players: int, variants: tuple[str, ...], rulings: str = "letter", seed: int = 1) -> Game:
+    return Game(house_table(players, variants, rulings), SeededChance(seed))
 
 
 def gems_of(s: Any) -> tuple[int, ...]:
@@ -49,7 +59,11 @@ def gems_of(s: Any) -> tuple[int, ...]:
 def items_of(s: Any) -> list[int]:
     """In how many places each item is (T1.3)."""
     return [
-        s.stacked[item] + s.discarded[item] + sum(row[item] for row in s.held) + s.displayed.count(item)
+        s.stacked[item]
+        + s.discarded[item]
+        + sum(row[item] for row in s.held)
+        + s.displayed.count(item)
+        + (s.in_use == item)
         for item in range(n.ITEMS)
     ]
 

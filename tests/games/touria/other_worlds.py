@@ -48,12 +48,13 @@ def _other_goods(w: Any, viewer: Viewer, rng: random.Random) -> None:
 
 
 def _other_items(w: Any, viewer: Viewer, rng: random.Random) -> None:
-    """Items behind screens and in the stack change places; a mirror at work is known to be its user's."""
+    """Items behind screens and in the stack change places; one at work is known to be its user's."""
     seats = hidden_seats(w, viewer)
-    working = any(w.effect[k] == n.MIRROR_DOWN for k in range(w.depth))
+    working = {w.effect_arg[k] for k in range(w.depth) if w.effect[k] in (n.ITEM_DOWN, n.BIRD_GEM)}
+    if n.MIRROR_DOWN in w.effect[: w.depth]:
+        working.add(n.MIRROR)
     unseen = [item for item in range(n.ITEMS) if w.stacked[item] or any(w.held[seat][item] for seat in seats)]
-    if working and w.active in seats:
-        unseen.remove(n.MIRROR)
+    unseen = [item for item in unseen if item not in working]
     rng.shuffle(unseen)
     for item in unseen:
         w.stacked[item] = 0

@@ -15,7 +15,7 @@ RULES = mutig.rules("touria")
 
 def setup_scene() -> tuple[Table, Any]:
     """Everything is still to be drawn."""
-    table = RULES.table(RULES.check_options(2, [], {}), RULES.load_edition("house"))
+    table = RULES.table(RULES.read_options({"players": 2}, "options"), RULES.load_edition("house"))
     return table, begun(table)
 
 

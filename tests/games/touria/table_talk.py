@@ -11,6 +11,7 @@ gem, boots and frog are displayed, all other items lie in the stack, the orders 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from mutig.core.chance import SeededChance, ToldChance
@@ -23,6 +24,8 @@ A, B, C, D = range(4)
 COLOURS = ("black", "blue", "red", "green", "yellow", "violet")
 GEMS = {"black": 20, "blue": 10, "red": 10, "green": 10, "yellow": 10, "violet": 5}
 FIRST_PRINTING = "house-d206b899"  # the values in the rules, with which their examples are told; not tuned any more
+LETTER = {ruling.name: ruling.values[0] for ruling in RULES.rulings}
+FORMER = {ruling.name: ruling.former for ruling in RULES.rulings}
 PLAIN_GOODS = ("hearts", "coins", "swords", "elixirs")
 
 
@@ -45,14 +48,16 @@ def at(
     bag: str | None = None,
     told: bool = False,
     edition: str = FIRST_PRINTING,
+    rulings: Mapping[str, str] = MappingProxyType({}),
     **fields: Any,
 ) -> Scene:
     """A position in which `turn` is about to begin its turn, unless `fields` (raw state fields) say otherwise.
 
     goods: amounts and items, "coins 2 red 1 rose"; discard: the last one lies on top; stack: what lies in it (items not
-    mentioned anywhere are then held by the last player, as are gems if the bag is given); castle: letters of players.
+    mentioned anywhere are then held by the last player, as are gems if the bag is given); castle: letters of players;
+    rulings: LETTER, or some of it; those left out are as in version 1 of the rules.
     """
-    options = RULES.check_options(players, list(variants), {})
+    options = RULES.read_options({"players": players, "variants": list(variants), **rulings}, "options")
     table = RULES.table(options, RULES.load_edition(edition))
     owned = [_owned((goods or {}).get(seat, "")) for seat in range(players)]
     lying = {f"mine-{k}": (mines or {}).get(f"mine-{k}", "yellow").split() for k in range(1, 7)}

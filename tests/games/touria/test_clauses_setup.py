@@ -65,6 +65,7 @@ def test_T1_2_T1_3_T1_8_T9_8_every_piece_is_in_exactly_one_place_counted_off_ane
             assert gems == Counter(GEMS)
             items = [*s["stacked"], *s["discarded"], *(item for item in s["displayed"] if item)]
             items += [item for held in s["held"] for item in held]
+            items += [item for item in [s.get("in_use")] if item]  # at work
             assert len(items) == 16 == len(set(items))
             assert sum(s["elixirs"]) + s["box_elixirs"] == players
     assert positions > 1000

@@ -38,7 +38,7 @@ class Clerk:
                 self._book(self.active, kind, amount)  # T14.2
         if line.id == "takes-item":
             self.items[args["seat"]].add(args["item"])
-        elif line.id in ("uses", "uses-mirror", "copies", "gives", "enters-castle"):
+        elif line.id in ("uses", "uses-mirror", "copies", "gives", "enters-castle", "pays-with-bird"):
             self.items[args["seat"]].discard(args.get("item", ""))
         if "tile" in args:  # a payment with a gem that the brush, or a mirror, has painted
             self.items[args["seat"]].discard(args["tile"])

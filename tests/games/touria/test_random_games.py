@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 import pytest
 
@@ -12,6 +13,8 @@ from mutig.core.game import Game
 from mutig.core.ruleset import NATURE, Table
 from mutig.core.schema import SPECTATOR
 from mutig.games.touria.ruleset import RULES
+
+from .table_talk import LETTER
 
 OPTIONS = [
     (2, ()),
@@ -23,8 +26,8 @@ OPTIONS = [
 ]
 
 
-def table_for(players: int, variants: tuple[str, ...]) -> Table:
-    return RULES.table(RULES.check_options(players, variants, {}), RULES.load_edition("house"))
+def table_for(players: int, variants: tuple[str, ...], rulings: Mapping[str, str] = LETTER) -> Table:
+    return RULES.table(RULES.check_options(players, variants, rulings), RULES.load_edition("house"))
 
 
 @pytest.mark.parametrize(("players", "variants"), OPTIONS)

@@ -10,6 +10,13 @@ export interface GameWords {
   variants: Record<string, string>;
   help: Record<string, string>; // headings of the kinds of things that are explained
   counted?: Record<string, string>; // what is counted at the end
+  rulings?: Record<string, RulingWords>; // rules that groups read differently, by name
+}
+
+export interface RulingWords {
+  ask: string;
+  values: Record<string, string>;
+  source: string; // where the rulebook speaks of it
 }
 
 export interface GameDoor {

@@ -37,6 +37,8 @@ const de: Messages = {
       "search:2s": "denkt gründlich",
     },
     variants: "Varianten",
+    rulings: "Wie spielt eure Runde?",
+    rulingsNote: "Hier lässt sich die Regel auf zwei Arten lesen. Zuerst steht, was sie wörtlich sagt.",
     clock: "Bedenkzeit",
     clocks: { none: "Keine Uhr", live: "je 20 Minuten", days: "je 3 Tage" },
     hints: "Tipps erlauben",
@@ -130,7 +132,7 @@ const de: Messages = {
     undoMissing: (names) => `Noch nicht zugestimmt: ${names}.`,
     undoAgree: "Zustimmen",
   },
-  help: { rules: "Alle Regeln (englisch)" },
+  help: { rulings: "So spielt dieser Tisch", rules: "Alle Regeln (englisch)" },
   pass: {
     heading: (name) => `Jetzt ist ${name} dran`,
     note: "Gib das Gerät weiter. Auf dem Bildschirm ist nichts von irgendeiner Hand zu sehen.",

@@ -37,6 +37,8 @@ const en = {
       "search:2s": "thinks hard",
     },
     variants: "Variants",
+    rulings: "How does your group play it?",
+    rulingsNote: "The rulebook can be read in two ways here. The first follows its letter.",
     clock: "Thinking time",
     clocks: { none: "No clock", live: "20 minutes each", days: "3 days each" },
     hints: "Allow hints",
@@ -130,7 +132,7 @@ const en = {
     undoMissing: (names: string) => `Still to agree: ${names}.`,
     undoAgree: "Agree",
   },
-  help: { rules: "All the rules (English)" },
+  help: { rulings: "How this table plays it", rules: "All the rules (English)" },
   pass: {
     heading: (name: string) => `Now it is ${name}'s turn`,
     note: "Hand the device over. Nothing of anybody's hand is on the screen.",

@@ -37,6 +37,8 @@ const fr: Messages = {
       "search:2s": "réfléchit bien",
     },
     variants: "Variantes",
+    rulings: "Comment joue votre groupe ?",
+    rulingsNote: "Ici, la règle peut se lire de deux façons. La première la suit à la lettre.",
     clock: "Temps de réflexion",
     clocks: { none: "Sans pendule", live: "20 minutes chacun", days: "3 jours chacun" },
     hints: "Permettre les conseils",
@@ -130,7 +132,7 @@ const fr: Messages = {
     undoMissing: (names) => `Pas encore d'accord : ${names}.`,
     undoAgree: "D'accord",
   },
-  help: { rules: "Toutes les règles (en anglais)" },
+  help: { rulings: "Ainsi joue cette table", rules: "Toutes les règles (en anglais)" },
   pass: {
     heading: (name) => `C’est au tour de ${name}`,
     note: "Passe l’appareil. Rien de la main de personne n’est à l’écran.",

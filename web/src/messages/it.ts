@@ -37,6 +37,8 @@ const it: Messages = {
       "search:2s": "pensa a fondo",
     },
     variants: "Varianti",
+    rulings: "Come gioca il vostro gruppo?",
+    rulingsNote: "Qui la regola si può leggere in due modi. Il primo la segue alla lettera.",
     clock: "Tempo per pensare",
     clocks: { none: "Senza orologio", live: "20 minuti a testa", days: "3 giorni a testa" },
     hints: "Permetti suggerimenti",
@@ -130,7 +132,7 @@ const it: Messages = {
     undoMissing: (names) => `Manca l'accordo di: ${names}.`,
     undoAgree: "D'accordo",
   },
-  help: { rules: "Tutte le regole (in inglese)" },
+  help: { rulings: "Così gioca questo tavolo", rules: "Tutte le regole (in inglese)" },
   pass: {
     heading: (name) => `Ora tocca a ${name}`,
     note: "Passa il dispositivo. Sullo schermo non c’è nulla della mano di nessuno.",

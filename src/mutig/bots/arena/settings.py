@@ -67,7 +67,7 @@ class Settings:
         return {
             "format": FORMAT,
             "game": self.game,
-            "rules_version": self.table.rules.version,
+            "rules_version": self.table.rules.version_of(self.options),
             "edition": self.edition,
             "edition_hash": self.table.edition.hash,
             "options": dict(self.options),

@@ -24,7 +24,7 @@ def document(ledgers: Sequence[Ledger], bot: str, seed: str) -> dict[str, Any]:
         "format": FORMAT,
         "game": table.rules.name,
         "title": table.rules.title,
-        "rules_version": table.rules.version,
+        "rules_version": table.rules.version_of(table.options),
         "edition": {"name": table.edition.name, "hash": table.edition.hash},
         "variants": list(table.options["variants"]),
         "bot": bot,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from mutig.core.choice import Choice
@@ -22,6 +23,8 @@ def describe(t: Table, s: State, seat: int, code: int) -> Choice:
         return Choice(code, "use", f"use mirror as {item}", {"item": "mirror", "copied": item})
     if n.BRUSH_PAY <= code < n.START_PLAYER:
         return _painted(t, code)
+    if n.BRUSH_BLACK <= code < n.CODES:
+        return _painted_black(t, code)
     if n.STEP <= code < n.JUMP:
         road = code - n.STEP
         space = words.of("space", t.e.road_from[road] + t.e.road_to[road] - s.heroes)
@@ -47,10 +50,21 @@ def _painted(t: Table, code: int) -> Choice:
         return Choice(code, kind, f"{kind} {tile} {about['true']}", about)
     true, painted = (plain - n.BRUSH_TWO) % n.COLOURS, (plain - n.BRUSH_TWO) % n.PAINTS // n.COLOURS + n.BLUE
     about |= {"true": t.words.of("colour", true), "painted": t.words.of("colour", painted)}
-    brushed = f"{tile} {about['true']} to {about['painted']}"
     if plain < n.BRUSH_DELIVER:
         amount = "two" if plain < n.BRUSH_THREE else "three"
         about["colour"] = about["painted"]
-        return Choice(code, "hearts", f"{amount} {about['painted']} {brushed}", about)
+        return Choice(code, "hearts", f"{amount} {about['painted']} {_brushed(about)}", about)
     about["order_stack"] = t.words.of("order-stack", (plain - n.BRUSH_DELIVER) // n.PAINTS)
-    return Choice(code, "deliver", f"deliver {about['order_stack']} {brushed}", about)
+    return Choice(code, "deliver", f"deliver {about['order_stack']} {_brushed(about)}", about)
+
+
+def _painted_black(t: Table, code: int) -> Choice:
+    """An order paid with one gem painted black."""
+    tile, plain = divmod(code - n.BRUSH_BLACK, n.BLACKENED)
+    about = {"tile": ("brush", "mirror")[tile], "true": t.words.of("colour", plain % n.COLOURS), "painted": "black"}
+    about["order_stack"] = t.words.of("order-stack", plain // n.COLOURS)
+    return Choice(code, "deliver", f"deliver {about['order_stack']} {_brushed(about)}", about)
+
+
+def _brushed(about: Mapping[str, Any]) -> str:
+    return f"{about['tile']} {about['true']} to {about['painted']}"

@@ -161,6 +161,10 @@ class State(contract.State):
     """0 to 65; nobody sees it, unless open_screens"""
     stacked: list[int]
     """[item] 0 or 1; nobody sees it, unless open_screens"""
+    rulings: int
+    """one bit for each ruling; those that differ from version 1"""
+    in_use: int
+    """item, -1 none; at work, and on the pile afterwards"""
 
 
 def hide_secrets(s: State, seat: int) -> None:

@@ -20,7 +20,7 @@ SIDE = (  # of the board, clockwise (T4.2)
     (WEST := 3, "W"),
 )
 CORNER = ((0, "NW"), (1, "NE"), (2, "SE"), (3, "SW"))
-COLOUR = (  # of gems (1.2), with the letter of an order; BLUE to YELLOW are what a brush can paint (T16.2)
+COLOUR = (  # of gems (1.2), with the letter of an order; BLUE to YELLOW are what every brush can paint (T16.2)
     (BLACK := 0, "black", "K"),
     (BLUE := 1, "blue", "B"),
     (RED := 2, "red", "R"),
@@ -103,6 +103,9 @@ EFFECT = (  # waiting on the stack, innermost last
     (CHEST_TAKE := 13, "chest-take"),
     (BACKPACK_MINE := 14, "backpack-mine"),
     (BALL_DOOR := 15, "ball-door"),
+    (ITEM_DOWN := 16, "item-down"),
+    (LANTERN_GEM := 17, "lantern-gem"),
+    (BIRD_GEM := 18, "bird-gem"),
 )
 
 SIDES, TOWERS, COLOURS, ACTIONS = len(SIDE), len(CORNER), len(COLOUR), len(TOWER_ACTION)
@@ -119,6 +122,10 @@ TARGETS = 8  # where wizard and broom may go: the places, then the tournament
 
 # Who grants the next turn (T16.10)
 BY_TILE, BY_MIRROR = 1, 2
+
+# Rulings that differ from version 1 of the rules, one bit each in the order of rulings.py
+REROLL_UNMATCHED, BIRD_IS_A_GEM, PILE_AFTERWARDS, CHEST_ANY_MOMENT = 1, 2, 4, 8
+BRUSH_PAINTS_BLACK, LANTERN_CHOOSES, TOURNAMENT_NOT_COPIED = 16, 32, 64
 
 # Numbers of the rulebook
 GEMS_BLACK, GEMS_COLOURED, GEMS_VIOLET = 20, 10, 5  # T1.2
@@ -153,6 +160,7 @@ PLAIN = (  # choices without a detail: code, kind, text
     (END := 119, "end", "end"),
     (GIVE := 120, "give", "give"),
     (NO_GIFT := 121, "no-gift", "no gift"),
+    (LEAVE_BLACK := 508, "leave-gem", "leave black"),  # under a lantern; from here on since version 2 of the rules
 )
 ABOUT_ONE = (  # choices about one thing: first code, how many, kind, first words of the text, kind of the thing
     (BONUS_GEM := 0, COLOURS, "bonus", "bonus", "colour"),
@@ -188,4 +196,6 @@ BRUSH_DELIVER = 245  # + PAINTS * order stack + the same
 PAINTS = 24  # true colour + COLOURS * (painted colour - BLUE)
 MIRRORED = 132  # added to a code from BRUSH_PAY on if the mirror copies the brush
 START_PLAYER = 449  # + seat; from here on NATURE's outcomes
-CODES = 508
+BRUSH_BLACK = 509  # + COLOURS * order stack + true colour: an order paid with one gem painted black
+BLACKENED = 18  # added to the same if the mirror copies the brush
+CODES = 545

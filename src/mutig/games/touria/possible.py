@@ -26,12 +26,16 @@ PLAYERS_DECIDE = (
 )
 CASTLE_PHASES = (n.DOOR, n.GIFT, n.ANOTHER_DOOR)
 DRAWS = (n.FILL_MINE, n.FILL_SLOT, n.REVEAL_ORDER, n.ROLL_DIE, n.PEEK_DOOR, n.OPEN_DOOR, n.ROBBERS_DRAW)
+AT_WORK = {  # broom, bird and flask, or a mirror in place of the first two, from their use until they have served
+    *((phase, item) for phase in (n.TARGET, n.OVER) for item in (n.BROOM, n.MIRROR)),
+    *((phase, item) for phase in (n.ACTION, n.DOUBLING, n.COPYING, n.OVER) for item in (n.BIRD, n.FLASK, n.MIRROR)),
+}
 GEMS = (n.GEMS_BLACK, *[n.GEMS_COLOURED] * 4, n.GEMS_VIOLET)
 
 
 def faults(t: Table, s: State) -> list[str]:
     """Everything that is impossible about a state, as sentences that name the field."""
-    found = list(option_faults(t, s, "players", "short", "sudden", "open_screens", "side"))
+    found = list(option_faults(t, s, "players", "short", "sudden", "open_screens", "side", "rulings"))
     if s.phase < 0:
         return [*found, "phase: expected what comes next in the game"]
     for check in (_gems, _mines, _items, _orders, _doors, _elixirs, _course, _players, _pending):
@@ -75,12 +79,15 @@ def _mines(t: Table, s: State) -> Iterator[str]:
 def _items(t: Table, s: State) -> Iterator[str]:
     for item, word in enumerate(ITEM_WORDS):
         places = s.stacked[item] + s.discarded[item] + sum(row[item] for row in s.held) + s.displayed.count(item)
+        places += s.in_use == item
         if places != 1:
             yield f"items: the {word} is in {places} places; each item is in exactly one (T1.3)"
     if s.stack_size != sum(s.stacked):
         yield f"stack_size: the stack holds {sum(s.stacked)} items, not {s.stack_size}"
     if (s.discard_top >= 0) != any(s.discarded) or (s.discard_top >= 0 and not s.discarded[s.discard_top]):
         yield "discard_top: must be one of the discarded items, or none if there are none"
+    if s.in_use >= 0 and not (s.rulings & n.PILE_AFTERWARDS and (s.phase, s.in_use) in AT_WORK):
+        yield "in_use: nothing like that is at work now (T15.2)"
 
 
 def _orders(t: Table, s: State) -> Iterator[str]:

@@ -19,6 +19,9 @@ ABOUT = {
     n.PEEK_DOOR: n.DOORS,
     n.OPEN_DOOR: n.DOORS,
     n.BALL_DOOR: n.DOORS,
+    n.LANTERN_GEM: n.MINES,
+    n.ITEM_DOWN: n.ITEMS,
+    n.BIRD_GEM: n.ITEMS,
 }
 DRAWING = (n.FILL_MINE, n.ROBBERS_DRAW, n.ROBBERS_KEEP)
 OF_THE_ACTION = (n.ROBBERS_DRAW, n.ROBBERS_KEEP, n.DRAGON_ROLLED, n.HELMET_REWARD)
@@ -43,7 +46,7 @@ def effect_faults(t: Table, s: State) -> Iterator[str]:
             yield f"effect_arg[{k}]: {arg} is nothing that {word} can be about"
         elif s.phase == n.LAY_TABLE and effect not in (n.FILL_MINE, n.FILL_SLOT, n.REVEAL_ORDER, n.ROLL_DIE):
             yield f"effect[{k}]: {word} cannot wait while the table is laid"
-        elif not _fits(s, effect, arg):
+        elif not _fits(s, effect, arg) or (effect == n.BIRD_GEM and not _pays(s, k)):
             yield f"effect[{k}]: {word} cannot be waiting in this position"
 
 
@@ -58,6 +61,14 @@ def _fits(s: State, effect: int, arg: int) -> bool:
     if effect == n.MINE_GEM:
         first, second = s.mine_gem[arg]
         return bool(first > n.BLACK and second > n.BLACK and first != second)
+    if effect == n.LANTERN_GEM:
+        return bool(s.rulings & n.LANTERN_CHOOSES and s.lantern and s.mine_gem[arg] == [n.BLACK, n.NOTHING])
+    if effect == n.ITEM_DOWN:
+        asks = arg in (n.CRYSTAL_BALL, n.BACKPACK, n.HELMET)
+        return bool(s.rulings & n.PILE_AFTERWARDS and asks and s.held[s.actor][arg])
+    if effect == n.BIRD_GEM:
+        bird = arg == n.BIRD or (arg == n.MIRROR and s.discard_top == n.BIRD and s.actor == s.active)
+        return bool(s.rulings & n.BIRD_IS_A_GEM and bird and s.held[s.actor][arg])
     if effect == n.FILL_SLOT:
         return bool(s.displayed[arg] < 0)
     if effect in (n.PEEK_DOOR, n.OPEN_DOOR):
@@ -71,6 +82,15 @@ def _fits(s: State, effect: int, arg: int) -> bool:
     if effect == n.HELMET_REWARD:
         return bool(s.swords[s.actor] >= 2)
     return True
+
+
+def _pays(s: State, k: int) -> bool:
+    """Whether the bird on the stack pays where gems are paid: the dragon, merchant, goldsmith, a gift."""
+    if k + 1 != s.depth:
+        return False
+    if k:
+        return bool(s.effect[k - 1] == n.DRAGON_ROLLED and s.heroes == n.DRAGON)
+    return bool(s.phase == n.GIFT or (s.phase == n.ACTION and s.heroes in (n.MERCHANT, n.GOLDSMITH)))
 
 
 def decision_faults(t: Table, s: State) -> Iterator[str]:

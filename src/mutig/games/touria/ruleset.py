@@ -12,16 +12,20 @@ from mutig.core.ruleset import Options, Ruleset, Table
 from mutig.core.schema import Viewer
 
 from . import choices, generated, names, possible, sentences, story, view
-from .bots import greedy, imagination, prospects, worth
+from .bots import greedy, imagination, payments, prospects, worth
 from .edition import edition as printed
 from .edition.check import refuse_unplayable
 from .rules import (
+    bird,
     castle,
     clock,
     copying,
+    dragon,
+    effects,
     items,
     mines,
     pending,
+    pile,
     places,
     scoring,
     setup,
@@ -31,6 +35,7 @@ from .rules import (
     travel,
     turns,
 )
+from .rulings import RULINGS
 from .schema import STATE, TABLES
 from .tables import SIDE_WORDS, tables_for, words_for
 
@@ -42,7 +47,7 @@ class Touria(Ruleset):
 
     name = "touria"
     title = "Touria"
-    version = 1
+    version = 2
     players = range(2, names.SEATS + 1)
     variants = ("short", "sudden-wedding", "open-screens")
     settings = MappingProxyType(
@@ -51,6 +56,7 @@ class Touria(Ruleset):
             "start_player": {"type": "integer", "minimum": 0, "maximum": 3},
         }
     )
+    rulings = RULINGS
     codes = names.CODES
     most_choices = 128
     state = STATE
@@ -68,21 +74,25 @@ class Touria(Ruleset):
     modules = (
         pending,
         mines,
+        pile,
         items,
         setup,
         scoring,
         travel,
         towers,
         trade,
+        bird,
+        dragon,
         places,
         copying,
         castle,
         clock,
+        effects,
         turns,
         generated,
         tally,
     )
-    bot_modules = (worth, prospects, greedy, imagination)
+    bot_modules = (worth, prospects, payments, greedy, imagination)
 
     def check_settings(self, players: int, variants: Sequence[str], settings: Mapping[str, Any]) -> dict[str, Any]:
         """T2.1 and T2.10: who sits where and begins."""

@@ -93,6 +93,9 @@ STATE = Schema(
         field("bag", NOBODY, COLOUR, value=GEMS, open_when=COUNTED),
         field("bag_size", NOBODY, value=GEMS, open_when=COUNTED),
         field("stacked", NOBODY, ITEM, value=Flag(), open_when=COUNTED),
+        # Since version 2 of the rules
+        field("rulings", PUBLIC, value=Some("ruling"), later=True, note="those that differ from version 1"),
+        field("in_use", PUBLIC, value=One("item"), later=True, note="at work, and on the pile afterwards"),
     ],
     remembered=("open_screens",),  # goods are hidden as totals, not as events: who counts along knows them (R80)
 )

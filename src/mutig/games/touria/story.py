@@ -21,6 +21,7 @@ PLAINLY_TOLD = {
     "bonus": "takes-bonus",
     "go": "goes",
     "take-gem": "collects",
+    "leave-gem": "collects",
     "keep": "keeps",
     "take-swords": "takes-swords",
     "throw": "throws",
@@ -54,13 +55,20 @@ def tell(t: Table, before: State, after: State, seat: int, code: int) -> list[Ev
     if choice.kind in ("tower", "stuck", "sword"):
         return _told_tower(t, before, after, seat, choice)
     about = {"seat": seat, **choice.details, **changes(t, before, after, seat)}
+    if before.depth > 0 and before.effect[before.depth - 1] == n.BIRD_GEM:
+        about["item"] = t.words.of("item", before.effect_arg[before.depth - 1])
+        return [Event("pays-with-bird", about)]
     if choice.kind == "use":
+        if after.depth > 0 and after.effect[after.depth - 1] == n.BIRD_GEM:
+            return []  # told when it has paid
         if before.phase == n.COPYING:
             return [Event("copies", about)]
         return [Event("uses-mirror" if "copied" in about else "uses", about)]
     if choice.kind == "give":
         about["inhabitant"] = t.words.of("inhabitant", before.gift)
-    if choice.kind == "take-gem":
+    if choice.kind == "leave-gem":
+        about["thrown"] = 1
+    if choice.kind in ("take-gem", "leave-gem"):
         about["mine"] = t.words.of("mine", before.effect_arg[before.depth - 1])
     if choice.kind == "enter-castle" and before.held[seat][n.ROSE] > after.held[seat][n.ROSE]:
         about["item"] = t.words.of("item", n.ROSE)  # given in place of a heart (T17.4)

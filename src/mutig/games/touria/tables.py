@@ -11,6 +11,7 @@ from mutig.core.position import Words
 from . import names as n
 from .edition.edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition
 from .generated import Tables
+from .rulings import RULINGS
 from .schema import TABLES
 
 SIDE_WORDS, ITEM_WORDS, INHABITANT_WORDS = words_of(n.SIDE), words_of(n.ITEM), words_of(n.INHABITANT)
@@ -29,6 +30,7 @@ FIXED_WORDS = {  # what is called the same in every edition
     "inhabitant": INHABITANT_WORDS,
     "phase": PHASE_WORDS,
     "effect": EFFECT_WORDS,
+    "ruling": tuple(ruling.name for ruling in RULINGS),
 }
 OUT_OF_REACH = 9999
 

@@ -39,6 +39,7 @@ def _info(name: str) -> wire.GameInfo:
         players=list(game.players),
         variants=list(game.variants),
         settings=dict(pack(name).settings),
+        rulings=[wire.Ruling(name=each.name, values=list(each.values), clauses=each.clauses) for each in game.rulings],
         editions=list(game.shipped_editions()),
         rules_version=game.version,
     )
@@ -63,7 +64,7 @@ def setup_at(row: TableRow) -> Setup:
     table = _rules_table(
         row.game, row.edition.name, row.edition.hash, document, json.encode(row.options, order="sorted")
     )
-    if table.rules.version != row.rules_version:
+    if table.rules.version_of(table.options) != row.rules_version:
         raise Refusal("other-rules", 409, version=row.rules_version)
     start = table.codec.read(row.start, "start") if row.start is not None else None
     return Setup(table, CommittedChance(row.secret), start)

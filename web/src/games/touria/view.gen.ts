@@ -129,8 +129,22 @@ export const EFFECTS = [
   "chest-take",
   "backpack-mine",
   "ball-door",
+  "item-down",
+  "lantern-gem",
+  "bird-gem",
 ] as const;
 export type Effect = (typeof EFFECTS)[number];
+
+export const RULINGS = [
+  "dragon_reroll",
+  "bird",
+  "used_items",
+  "chest",
+  "brush",
+  "lantern",
+  "tournament_copies",
+] as const;
+export type Ruling = (typeof RULINGS)[number];
 
 export interface Table {
   players: number;
@@ -188,6 +202,8 @@ export interface Table {
   bag?: Partial<Record<Colour, number>>;
   bag_size?: number;
   stacked?: Item[];
+  rulings: Ruling[]; // those that differ from version 1
+  in_use: Item | null; // at work, and on the pile afterwards
 }
 
 export interface TouriaView {

@@ -8,8 +8,11 @@ from ..generated import State, Tables
 from ..names import (
     ACTION,
     ACTIONS,
+    BIRD_GEM,
     BLACK,
+    BLACKENED,
     BRIDGE,
+    BRUSH_BLACK,
     BRUSH_DELIVER,
     BRUSH_PAY,
     COLLECT,
@@ -23,6 +26,7 @@ from ..names import (
     HELMET_REWARD,
     INHABITANTS,
     ITEMS,
+    LANTERN_GEM,
     MAIN_CHOICE,
     MINE_GEM,
     MINES,
@@ -119,7 +123,8 @@ def note_action(seen: State, s: State, seat: int, code: int, counts: Numbers) ->
     """An execution, by the player whose turn it is or by one who copies (T10.4, T14)."""
     target = target_of(seen.heroes)
     if seen.depth > 0:
-        executes = seen.effect[seen.depth - 1] == HELMET_REWARD
+        effect = seen.effect[seen.depth - 1]
+        executes = effect == HELMET_REWARD or (effect == BIRD_GEM and seen.phase == ACTION)
     else:
         executes = code != DECLINE and not USE <= code < USE + ITEMS
     if executes:
@@ -136,6 +141,8 @@ def stack_delivered(code: int) -> int:
     """Whose order a code delivers, with or without a painted gem; -1 for any other code."""
     if DELIVER <= code < DELIVER + STACKS:
         return code - DELIVER
+    if code >= BRUSH_BLACK:
+        return (code - BRUSH_BLACK) % BLACKENED // COLOURS
     if code >= BRUSH_PAY + MIRRORED:
         code -= MIRRORED
     if BRUSH_DELIVER <= code < BRUSH_DELIVER + STACKS * PAINTS:
@@ -172,7 +179,7 @@ def note_progress(seen: State, s: State, counts: Numbers) -> None:
             add_note(counts, seat, PLACE, (seat + s.players - s.start_player) % s.players)
     if seen.depth > 0 and FIRST_MINE <= s.heroes < BRIDGE:
         effect = seen.effect[seen.depth - 1]
-        if effect == COLLECT or effect == MINE_GEM:
+        if effect == COLLECT or effect == MINE_GEM or effect == LANTERN_GEM:
             for colour in range(COLOURS):
                 cell = MINE_BLACK if colour == BLACK else MINE_GEMS
                 collected = s.gems[s.active][colour] - seen.gems[s.active][colour]
@@ -180,7 +187,7 @@ def note_progress(seen: State, s: State, counts: Numbers) -> None:
 
 
 def note_step(e: Tables, seen: State, s: State, counts: Numbers) -> None:
-    """One automatic step; in one of them a mirror is laid down."""
-    if seen.active >= 0:
-        note_items(seen, s, seen.active, counts)
+    """One automatic step; in one of them a mirror is laid down, or what its user had at work."""
+    if seen.actor >= 0:
+        note_items(seen, s, seen.actor, counts)
     note_progress(seen, s, counts)

@@ -14,23 +14,16 @@ from ..names import (
     BACKPACK,
     BIRD,
     BLACK,
-    BLUE,
     BONUS_COIN,
     BONUS_GEM,
     BONUS_SWORD,
     BOOTS,
     BOOTS_STEPS,
     BROOM,
-    BRUSH,
-    BRUSH_DELIVER,
-    BRUSH_GIVE,
     BRUSH_PAY,
-    BRUSH_TWO,
     CHEST,
-    COINS,
-    COLOURS,
     CRYSTAL_BALL,
-    DELIVER,
+    DOUBLING,
     DRAW,
     ELIXIR,
     EMPTY_MINE,
@@ -40,9 +33,6 @@ from ..names import (
     FROG,
     GIVE_ITEM,
     GO,
-    HEART,
-    HEART_COINS,
-    HEART_HEART,
     HELMET,
     HOURGLASS,
     ITEMS,
@@ -52,11 +42,9 @@ from ..names import (
     MAIN_CHOICE,
     MINES,
     MIRROR,
-    MIRRORED,
     NO_GIFT,
     NOTHING,
     OPEN,
-    PAINTS,
     PAY,
     PEEK,
     PLACES,
@@ -65,7 +53,6 @@ from ..names import (
     ROYAL_CHILDREN,
     SCALES,
     SCALES_COINS,
-    SELL,
     STEP,
     STOP,
     STUCK,
@@ -73,29 +60,24 @@ from ..names import (
     TAKE,
     TAKE_GEM,
     TAKE_SLOT,
-    THREE,
     THROW,
     TOURNAMENT,
-    TOURNAMENT_COINS,
     TOWER,
     TRAVEL,
-    TWO,
     USE,
     VIOLET,
     VIOLET_GEM,
 )
 from ..rules.items import closed_doors
+from .payments import bird_worth, painted_worth, payment_worth, reward_worth
 from .prospects import (
     ROBBERS_WORTH,
     collect_worth,
-    exchange_worth,
     execution_worth,
     fairy_worth,
     lose_again,
-    order_worth,
     place_worth,
     roll_worth,
-    sale_worth,
     swords_worth,
     target_worth,
     tower_worth,
@@ -107,7 +89,6 @@ from .worth import (
     curse_worth,
     elixir_worth,
     find_worth,
-    gem_worth,
     gems_worth,
     heart_worth,
     item_worth,
@@ -159,6 +140,8 @@ def effect_worth(e: Tables, s: State, seat: int, item: int) -> int:
         return coin_worth(s, seat, SCALES_COINS)
     if item == HELMET:
         return place_worth(e, s, seat, TOURNAMENT) + item_worth(s, seat, HELMET)
+    if item == BIRD and (s.depth > 0 or s.phase != DOUBLING):
+        return bird_worth(s, seat)
     if item == BIRD or item == FLASK:
         return execution_worth(e, s, seat, s.heroes)
     return 0
@@ -198,57 +181,6 @@ def door_worth(s: State, seat: int, door: int) -> int:
     if s.peeked[seat][door] == ROYAL_CHILDREN:
         return 2 * ALWAYS
     return 2 + (s.peeked[seat][door] == NOTHING)
-
-
-# Payments
-
-
-def painted_worth(e: Tables, s: State, seat: int, code: int) -> int:
-    """Payments with a repainted gem: as without, less the brush."""
-    tile = BRUSH
-    if code >= BRUSH_PAY + MIRRORED:
-        code -= MIRRORED
-        tile = MIRROR
-    if code < BRUSH_GIVE:
-        worth = heart_worth(s, seat, 1) - gems_worth(s, seat, code - BRUSH_PAY, 1)
-    elif code < BRUSH_TWO:
-        return 1
-    else:
-        paint = (code - BRUSH_TWO) % PAINTS
-        painted = paint // COLOURS + BLUE
-        if code >= BRUSH_DELIVER:
-            worth = order_worth(e, s, seat, (code - BRUSH_DELIVER) // PAINTS)
-        else:
-            worth = exchange_worth(s, seat, painted, 2 + (code - BRUSH_TWO) // PAINTS)
-        worth += gem_worth(s, seat, painted, 0) - gems_worth(s, seat, paint % COLOURS, 1)
-    return worth - item_worth(s, seat, tile)
-
-
-def payment_worth(e: Tables, s: State, seat: int, code: int) -> int:
-    """Merchant and goldsmith."""
-    if code < SELL:
-        return order_worth(e, s, seat, code - DELIVER)
-    if code < TWO:
-        return sale_worth(s, seat, code - SELL)
-    if code < THREE:
-        return exchange_worth(s, seat, code - TWO, 2)
-    return exchange_worth(s, seat, code - THREE, 3)
-
-
-def reward_worth(s: State, seat: int, code: int) -> int:
-    """The tournament, with or without the helmet."""
-    heart = heart_worth(s, seat, 1)
-    coins = coin_worth(s, seat, TOURNAMENT_COINS)
-    sword = sword_worth(s, seat, s.swords[seat] - 1)
-    if code == HEART:
-        return heart - sword
-    if code == COINS:
-        return coins - sword
-    if code == HEART_HEART:
-        return heart_worth(s, seat, 2)
-    if code == HEART_COINS:
-        return heart + coins
-    return coin_worth(s, seat, 2 * TOURNAMENT_COINS)
 
 
 # One choice

@@ -143,7 +143,7 @@ def imagine_goods(s: State, seat: int, rng: Numbers) -> None:
 
 def item_is_seen(s: State, item: int) -> int:
     """Whether an item lies open or in a hand that is known."""
-    if s.discarded[item]:
+    if s.discarded[item] or s.in_use == item:
         return 1
     for slot in range(SLOTS):
         if s.displayed[slot] == item:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mutig.core.arrays import Codes
 
-from ..generated import State
+from ..generated import State, Tables
 from ..names import (
     ANOTHER_DOOR,
     ANY_TIME,
@@ -36,9 +36,11 @@ from ..names import (
     STOP,
     USE,
 )
-from .items import at_hand, discard, offer_items, take_use
+from .bird import offer_bird
+from .items import at_hand, offer_items, take_use
 from .mines import pay_gems
 from .pending import pop, push
+from .pile import discard
 from .scoring import goal, win
 from .trade import lay_brush_down, offer_painted
 
@@ -143,7 +145,7 @@ def holds_gift(s: State, seat: int) -> bool:
     return s.gems[seat][gift_colour(s.gift)] > 0
 
 
-def offer_gift(s: State, seat: int, out: Codes) -> int:
+def offer_gift(e: Tables, s: State, seat: int, out: Codes) -> int:
     """A gift held must be given; a repainted gem and other items are voluntary (T17.7, R70, R97)."""
     n = 0
     if s.gift == JESTER:
@@ -159,6 +161,7 @@ def offer_gift(s: State, seat: int, out: Codes) -> int:
         n += 1
     if s.gift >= GUARD and at_hand(s, seat, BRUSH):
         n = offer_painted(s, seat, gift_colour(s.gift), BRUSH_GIVE, out, n)
+        n = offer_bird(e, s, seat, out, n)
     return offer_items(s, seat, ANY_TIME, out, n)
 
 

@@ -21,9 +21,10 @@ from ..names import (
     UPKEEP,
     USE,
 )
-from .items import at_hand, can_use_any, discard, missing_slot, offer_items, offer_use, take_use
+from .items import at_hand, can_use_any, offer_items, offer_use, take_use
 from .mines import begin_filling, empty_mine
 from .pending import ask, push
+from .pile import discard, missing_slot
 from .scoring import fulfilled
 
 

@@ -9,22 +9,29 @@ from ..names import (
     ACTION,
     ANY_TIME,
     BIRD,
+    CHEST,
+    CHEST_ANY_MOMENT,
     COPYING,
     ELIXIR,
     END_TURN,
     FLASK,
+    FOREST_FAIRY,
     MERCHANT,
     MIRROR,
     NO,
+    PILE_AFTERWARDS,
     SCALES,
+    TOURNAMENT,
+    TOURNAMENT_NOT_COPIED,
     USE,
     VIOLET,
     VIOLET_GEM,
 )
 from .clock import consider_end
-from .items import discard, offer_items, offer_use, take_use
+from .items import at_hand, offer_items, offer_use, take_use
 from .mines import pay_gems
 from .pending import ask
+from .pile import end_use, put_to_use, something_displayed
 from .places import performable
 
 # Doubling (D7)
@@ -41,7 +48,7 @@ def violet_doubles(e: Tables, s: State, seat: int) -> int:
 
 
 def bird_doubles(e: Tables, s: State, seat: int) -> int:
-    """The same for the bird, or the mirror with the bird on top, gone to the discard pile (T13.2, R93)."""
+    """The same for the bird, or the mirror with the bird on top, at work or on the pile (T13.2, R93)."""
     tile = BIRD
     if not s.held[seat][BIRD]:
         if s.discard_top != BIRD or not s.held[seat][MIRROR]:
@@ -49,16 +56,30 @@ def bird_doubles(e: Tables, s: State, seat: int) -> int:
         tile = MIRROR
     top = s.discard_top
     s.held[seat][tile] = 0  # tried out
-    s.discard_top = tile
+    if not s.rulings & PILE_AFTERWARDS:
+        s.discard_top = tile
     possible = performable(e, s, seat)
     s.held[seat][tile] = 1
     s.discard_top = top
     return possible
 
 
+def may_double(e: Tables, s: State, seat: int) -> int:
+    """Once, and only if it has an effect (T13.3, T13.4)."""
+    return not s.doubled and (violet_doubles(e, s, seat) or bird_doubles(e, s, seat))
+
+
+def chest_matters(s: State, seat: int) -> int:
+    """By the letter the chest has its moment here: it may bring what doubles, or take what others would (T15.4)."""
+    if not s.rulings & CHEST_ANY_MOMENT or (s.doubled and s.heroes != FOREST_FAIRY):
+        return 0
+    return at_hand(s, seat, CHEST) and something_displayed(s)
+
+
 def consider_doubling(e: Tables, s: State) -> None:
-    """Asked only if a doubling has an effect (T13.4, R86, R92)."""
-    if violet_doubles(e, s, s.active) or bird_doubles(e, s, s.active):
+    """Asked only if a doubling has an effect, or the chest may have one (T13.4, R86, R92)."""
+    end_use(s)
+    if may_double(e, s, s.active) or chest_matters(s, s.active):
         ask(s, s.active)
     else:
         s.phase = COPYING
@@ -69,11 +90,12 @@ def consider_doubling(e: Tables, s: State) -> None:
 def offer_doubling(e: Tables, s: State, seat: int, out: Codes) -> int:
     out[0] = NO
     n = 1
-    if violet_doubles(e, s, seat):
-        out[n] = VIOLET_GEM
-        n += 1
-    if bird_doubles(e, s, seat):
-        n = offer_use(s, seat, BIRD, out, n)
+    if not s.doubled:
+        if violet_doubles(e, s, seat):
+            out[n] = VIOLET_GEM
+            n += 1
+        if bird_doubles(e, s, seat):
+            n = offer_use(s, seat, BIRD, out, n)
     return offer_items(s, seat, ANY_TIME, out, n)
 
 
@@ -86,7 +108,7 @@ def take_doubling(s: State, seat: int, code: int) -> None:
         pay_gems(s, seat, VIOLET, 1)
         execute_again(s, seat)
     elif code == USE + BIRD or (code == USE + MIRROR and s.discard_top == BIRD):
-        discard(s, seat, code - USE)
+        put_to_use(s, seat, code - USE)
         execute_again(s, seat)
     else:
         take_use(s, seat, code - USE)
@@ -106,6 +128,8 @@ def may_copy(e: Tables, s: State, seat: int) -> int:
     """Outside the castle, with an elixir or the flask, and with something to do (T14.4)."""
     if s.in_castle[seat] or (s.elixirs[seat] == 0 and not s.held[seat][FLASK]):
         return 0
+    if s.heroes == TOURNAMENT and s.rulings & TOURNAMENT_NOT_COPIED:
+        return 0  # only who was conjured there takes part (T14.7)
     if s.heroes == MERCHANT and s.held[seat][SCALES]:
         return 1
     return performable(e, s, seat)
@@ -113,6 +137,7 @@ def may_copy(e: Tables, s: State, seat: int) -> int:
 
 def next_copier(e: Tables, s: State) -> None:
     """Clockwise from the active player, once each (T14.1, T14.5)."""
+    end_use(s)
     active = s.active
     s.actor = active
     seat = (s.asking + 1) % s.players
@@ -140,14 +165,14 @@ def offer_copy(s: State, seat: int, out: Codes) -> int:
 
 
 def take_copy(s: State, seat: int, code: int) -> None:
-    """The elixir goes to the active player, the flask to the discard pile (T14.2, R43)."""
+    """The elixir goes to the active player, the flask to the pile, by the letter when it has served (T14.2, R43)."""
     if code == NO:
         return
     if code == ELIXIR:
         s.elixirs[seat] -= 1
         s.elixirs[s.active] += 1
     else:
-        discard(s, seat, FLASK)
+        put_to_use(s, seat, FLASK)
     s.actor = seat
     s.phase = ACTION
     ask(s, seat)

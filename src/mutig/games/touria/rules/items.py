@@ -1,4 +1,4 @@
-# items.py - magic items: the stack, the display, the discard pile, and those that are used at any time (T15, T16)
+# items.py - magic items in use, above all those that are used at any time (T15, T16)
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from ..names import (
     BACKPACK,
     BACKPACK_MINE,
     BALL_DOOR,
+    BIRD,
+    BIRD_GEM,
     BLACK,
     BOOTS,
     BOOTS_STEPS,
@@ -20,13 +22,11 @@ from ..names import (
     CRYSTAL_BALL,
     DOORS,
     EMPTY_MINE,
-    FILL_SLOT,
     FROG,
     GEMS_IN_A_MINE,
     HELMET,
     HELMET_REWARD,
-    ITEM_DRAWN,
-    ITEMS,
+    ITEM_DOWN,
     LANTERN,
     MINES,
     MIRROR,
@@ -34,99 +34,20 @@ from ..names import (
     NOTHING,
     PEEK,
     PEEK_DOOR,
+    PILE_AFTERWARDS,
     SCALES,
     SCALES_COINS,
-    SLOTS,
-    TAKE_SLOT,
     TARGET,
     USE,
 )
 from .mines import begin_filling, throw_black_gem
-from .pending import ask_nature, pop, push
-
-# The display, the stack and the discard pile
-
-
-def missing_slot(s: State) -> int:
-    """The first empty display slot that can be filled, or -1 (T5.6, T11.7)."""
-    if s.stack_size > 0 or s.discard_top >= 0:
-        for slot in range(SLOTS):
-            if s.displayed[slot] < 0:
-                return slot
-    return NOTHING
-
-
-def fill_slot(s: State) -> None:
-    """The next item of the stack; an empty stack is made from the discard pile first (T11.5-T11.7)."""
-    if s.stack_size == 0:
-        for item in range(ITEMS):
-            if s.discarded[item]:
-                s.discarded[item] = 0
-                s.stacked[item] = 1
-                s.stack_size += 1
-        s.discard_top = NOTHING
-    if s.stack_size > 0:
-        ask_nature(s)
-    else:
-        pop(s)
-
-
-def offer_item(s: State, out: Codes) -> int:
-    """N4: every item of the stack is as likely."""
-    n = 0
-    stacked = s.stacked
-    for item in range(ITEMS):
-        if stacked[item]:
-            out[n] = ITEM_DRAWN + item
-            n += 1
-    return n
-
-
-def take_drawn_item(s: State, item: int) -> None:
-    s.displayed[s.effect_arg[s.depth - 1]] = item
-    s.stacked[item] = 0
-    s.stack_size -= 1
-    pop(s)
-
-
-def offer_slots(s: State, out: Codes, n: int) -> int:
-    """Every displayed item (T11.4, T16.8)."""
-    displayed = s.displayed
-    for slot in range(SLOTS):
-        if displayed[slot] >= 0:
-            out[n] = TAKE_SLOT + slot
-            n += 1
-    return n
-
-
-def take_slot(s: State, seat: int, slot: int) -> None:
-    """The item goes behind the screen; the slot is filled at once (T11.4, T11.5)."""
-    s.held[seat][s.displayed[slot]] = 1
-    s.displayed[slot] = NOTHING
-    push(s, FILL_SLOT, slot)
-
-
-def something_displayed(s: State) -> int:
-    for slot in range(SLOTS):
-        if s.displayed[slot] >= 0:
-            return 1
-    return 0
-
-
-def discard(s: State, seat: int, item: int) -> None:
-    """A used item lies on top of the face-up pile (T15.2)."""
-    s.held[seat][item] = 0
-    s.discarded[item] = 1
-    s.discard_top = item
-
-
-def lay_mirror_down(s: State) -> None:
-    """A mirror whose effect took a decision goes on the pile after it (R91)."""
-    pop(s)
-    discard(s, s.active, MIRROR)
-
-
-# Using items
+from .pending import pop, push
+from .pile import (
+    discard,
+    put_to_use,
+    something_displayed,
+    take_slot,
+)
 
 
 def at_hand(s: State, seat: int, item: int) -> int:
@@ -197,13 +118,18 @@ def can_use_any(s: State, seat: int) -> int:
 
 
 def take_use(s: State, seat: int, tile: int) -> None:
-    """The tile goes on the pile, then the effect; the mirror after it if it takes a decision (T15.2, R91)."""
+    """The effect, and the tile on the pile: before or after it where it takes a decision (T15.2, R91)."""
     item = tile
     if tile == MIRROR:
         item = s.discard_top
-    if tile == MIRROR and (item == CRYSTAL_BALL or item == CHEST or item == BACKPACK or item == HELMET):
+    asks = item == CRYSTAL_BALL or item == CHEST or item == BACKPACK or item == HELMET
+    if item == BROOM:
+        put_to_use(s, seat, tile)
+    elif asks and tile == MIRROR:
         push(s, MIRROR_DOWN, 0)
-    else:
+    elif asks and tile != CHEST and s.rulings & PILE_AFTERWARDS:  # the chest says itself that it goes first
+        push(s, ITEM_DOWN, tile)
+    elif item != BIRD:  # that one goes with the payment
         discard(s, seat, tile)
     if item == CRYSTAL_BALL:
         push(s, BALL_DOOR, NOTHING)
@@ -225,6 +151,8 @@ def take_use(s: State, seat: int, tile: int) -> None:
         s.coins[seat] += SCALES_COINS  # T16.4
     elif item == HELMET:
         push(s, HELMET_REWARD, 0)
+    elif item == BIRD:
+        push(s, BIRD_GEM, tile)  # T16.16
 
 
 # Chest (D13)

@@ -12,6 +12,9 @@ from ..names import (
     FILL_MINE,
     GEM_DRAWN,
     GEMS_IN_A_MINE,
+    LANTERN_CHOOSES,
+    LANTERN_GEM,
+    LEAVE_BLACK,
     MINE_GEM,
     MINES,
     NOTHING,
@@ -146,28 +149,31 @@ def collect(s: State, mine: int) -> None:
     gems = s.mine_gem[mine]
     first = gems[0]
     if first == BLACK:
-        take_from_mine(s, mine, 0)
-        if gems[0] >= 0:
-            take_from_mine(s, mine, 0)  # T9.2; under a lantern the coloured gem is a single one
+        if gems[1] >= 0:
+            take_from_mine(s, mine, 1, 1)  # T9.2; under a lantern the coloured gem is a single one
+        if s.lantern and s.rulings & LANTERN_CHOOSES:
+            push(s, LANTERN_GEM, mine)
+        else:
+            take_from_mine(s, mine, 0, 1 - s.lantern)  # T16.15
     elif first >= 0:
         other = gems[1]
         if other < 0 or other == first:
-            take_from_mine(s, mine, 0)  # R24
+            take_from_mine(s, mine, 0, 1)  # R24
         else:
             push(s, MINE_GEM, mine)
-    ask(s, s.actor)  # at once: which of the two, or where to go next
+    ask(s, s.actor)  # at once: which of the two, whether the black one, or where to go next
 
 
-def take_from_mine(s: State, mine: int, place: int) -> None:
-    """One gem to the active player; under a lantern black ones go into the bag (T16.15)."""
+def take_from_mine(s: State, mine: int, place: int, kept: int) -> None:
+    """One gem to the active player, or into the bag."""
     gems = s.mine_gem[mine]
     colour = gems[place]
     gems[place] = gems[1]
     gems[1] = NOTHING
-    if colour == BLACK and s.lantern:
-        put_into_bag(s, BLACK, 1)
-    else:
+    if kept:
         s.gems[s.active][colour] += 1
+    else:
+        put_into_bag(s, colour, 1)
 
 
 def offer_mine_gem(s: State, out: Codes) -> int:
@@ -182,9 +188,22 @@ def take_mine_gem(s: State, colour: int) -> None:
     mine = s.effect_arg[s.depth - 1]
     pop(s)
     if s.mine_gem[mine][0] == colour:
-        take_from_mine(s, mine, 0)
+        take_from_mine(s, mine, 0, 1)
     else:
-        take_from_mine(s, mine, 1)
+        take_from_mine(s, mine, 1, 1)
+
+
+def offer_lantern_gem(out: Codes) -> int:
+    """Under a lantern the black gem need not be taken: by the letter the player chooses (T16.15, R51)."""
+    out[0] = LEAVE_BLACK
+    out[1] = TAKE_GEM + BLACK
+    return 2
+
+
+def take_lantern_gem(s: State, code: int) -> None:
+    mine = s.effect_arg[s.depth - 1]
+    pop(s)
+    take_from_mine(s, mine, 0, code != LEAVE_BLACK)
 
 
 def holds_coloured(s: State, seat: int) -> int:

@@ -44,9 +44,11 @@ from ..names import (
     TOURNAMENT_COINS,
     USE,
 )
-from .items import at_hand, offer_items, offer_slots, offer_use, something_displayed, take_slot, take_use
+from .bird import bird_performs, offer_bird
+from .items import at_hand, offer_items, offer_use, take_use
 from .mines import holds_coloured, return_drawn, throw_black_gem
 from .pending import ask_nature, pop, push
+from .pile import offer_slots, something_displayed, take_slot
 from .trade import end_execution, offer_goldsmith, offer_merchant, some_order_payable, take_goldsmith, take_merchant
 
 
@@ -54,7 +56,7 @@ def performable(e: Tables, s: State, seat: int) -> int:
     """Whether the action of the heroes' space can have an effect for a seat (T10.2)."""
     here = s.heroes
     if here == MERCHANT:
-        return some_order_payable(e, s, seat)
+        return some_order_payable(e, s, seat) or bird_performs(e, s, seat)
     if here == FOREST_FAIRY:
         return something_displayed(s)
     if here == FOUNTAIN_FAIRY:
@@ -62,7 +64,7 @@ def performable(e: Tables, s: State, seat: int) -> int:
     if here == ROBBERS:
         return s.bag_size > 0
     if here == GOLDSMITH:
-        return holds_coloured(s, seat)
+        return holds_coloured(s, seat) or bird_performs(e, s, seat)
     if here == TOURNAMENT:
         return s.swords[seat] > 0
     return 1
@@ -83,6 +85,7 @@ def offer_action(e: Tables, s: State, seat: int, out: Codes) -> int:
         n = offer_merchant(e, s, seat, out, n)
         if at_hand(s, seat, SCALES):
             n = offer_use(s, seat, SCALES, out, n)
+        n = offer_bird(e, s, seat, out, n)
     elif here == FOREST_FAIRY:
         n = offer_slots(s, out, n)
     elif here == FOUNTAIN_FAIRY:
@@ -98,6 +101,7 @@ def offer_action(e: Tables, s: State, seat: int, out: Codes) -> int:
         n += 1
     elif here == GOLDSMITH:
         n = offer_goldsmith(s, seat, out, n)
+        n = offer_bird(e, s, seat, out, n)
     else:
         n = offer_tournament(s, seat, out, n)
     if seat == s.active:

@@ -30,9 +30,9 @@ from ..names import (
     START_PLAYER,
     VIOLET,
 )
-from .items import missing_slot
 from .mines import begin_filling, empty_mine, from_bag, put_into_bag
 from .pending import ask, ask_nature, push
+from .pile import missing_slot
 
 
 def begin(e: Tables, s: State) -> None:

@@ -1,4 +1,4 @@
-# trade.py - where gems are paid: merchant, goldsmith, dragon, and the brush (T11.2, T11.3, T11.12-T11.22, T16.2)
+# trade.py - where gems are paid: merchant, goldsmith, and the brush (T11.2, T11.3, T11.19-T11.22, T16.2)
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ from mutig.core.arrays import Codes
 
 from ..generated import State, Tables
 from ..names import (
-    ANY_TIME,
+    BLACK,
+    BLACKENED,
     BLUE,
     BRUSH,
+    BRUSH_BLACK,
     BRUSH_DELIVER,
+    BRUSH_PAINTS_BLACK,
     BRUSH_PAY,
     BRUSH_THREE,
     BRUSH_TWO,
+    CHEST_ANY_MOMENT,
     COLOURS,
     COPYING,
     DELIVER,
     DIE_BONUS,
-    DIE_ROLLED,
     DOUBLING,
     END_TURN,
     MIRROR,
@@ -25,23 +28,19 @@ from ..names import (
     ORDER_DRAWN,
     ORDERS,
     PAINTS,
-    PAY,
-    REROLL,
     REVEAL_ORDER,
-    ROLL_DIE,
     SELL,
     STACKS,
-    STOP,
     THREE,
     THREE_GEMS_HEARTS,
     TWO,
     TWO_GEMS_HEARTS,
-    USE,
     VIOLET,
 )
-from .items import at_hand, discard, offer_items, take_use
+from .items import at_hand
 from .mines import pay_gems
 from .pending import ask_nature, pop, push
+from .pile import discard
 
 
 def end_execution(s: State, performed: int) -> None:
@@ -51,7 +50,7 @@ def end_execution(s: State, performed: int) -> None:
         s.phase = COPYING
         return
     s.performed += performed
-    if s.doubled:
+    if s.doubled and not s.rulings & CHEST_ANY_MOMENT:
         s.phase = COPYING
     elif s.performed == 0:
         s.phase = END_TURN
@@ -59,7 +58,14 @@ def end_execution(s: State, performed: int) -> None:
         s.phase = DOUBLING
 
 
-# The brush: one coloured gem counts as blue, red, green or yellow (T16.2, R49)
+# The brush: one coloured gem counts as any colour but violet, black only by the letter (T16.2, R49)
+
+
+def first_painted(s: State) -> int:
+    """The first of the colours that a brush can paint; they go up to violet, which it cannot."""
+    if s.rulings & BRUSH_PAINTS_BLACK:
+        return BLACK
+    return BLUE
 
 
 def paint_offset(s: State, seat: int) -> int:
@@ -71,11 +77,23 @@ def paint_offset(s: State, seat: int) -> int:
 
 def lay_brush_down(s: State, seat: int, code: int) -> int:
     """The brush, or the mirror in its place, is used up; returns the code as if it was the brush."""
-    if code >= BRUSH_PAY + MIRRORED:
+    shift = MIRRORED
+    if code >= BRUSH_BLACK:
+        shift = BLACKENED
+    if code >= BRUSH_BLACK + BLACKENED or BRUSH_PAY + MIRRORED <= code < BRUSH_BLACK:
         discard(s, seat, MIRROR)
-        return code - MIRRORED
+        return code - shift
     discard(s, seat, BRUSH)
     return code
+
+
+def offer_painted(s: State, seat: int, painted: int, first: int, out: Codes, n: int) -> int:
+    """One repainted gem for one gem of a colour (dragon, gifts)."""
+    for true in range(BLUE, COLOURS):
+        if true != painted and s.gems[seat][true] > 0:
+            out[n] = first + true + paint_offset(s, seat)
+            n += 1
+    return n
 
 
 # Orders (T11.2, T11.3)
@@ -114,7 +132,7 @@ def some_order_payable(e: Tables, s: State, seat: int) -> int:
 
 
 def payable_painted(e: Tables, s: State, seat: int, order: int) -> int:
-    for painted in range(BLUE, VIOLET):
+    for painted in range(first_painted(s), VIOLET):
         if e.order_gems[order][painted] > 0:
             for true in range(BLUE, COLOURS):
                 if true != painted and payable(e, s, seat, order, true, painted):
@@ -131,23 +149,42 @@ def offer_merchant(e: Tables, s: State, seat: int, out: Codes, n: int) -> int:
             out[n] = DELIVER + stack
             n += 1
         if brush:
-            for painted in range(BLUE, VIOLET):
-                if e.order_gems[order][painted] > 0:
-                    for true in range(BLUE, COLOURS):
-                        if true != painted and payable(e, s, seat, order, true, painted):
-                            paint = true + COLOURS * (painted - BLUE)
-                            out[n] = BRUSH_DELIVER + PAINTS * stack + paint + paint_offset(s, seat)
-                            n += 1
+            n = offer_painted_order(e, s, seat, stack, BLUE, out, n)
     return n
+
+
+def offer_painted_order(e: Tables, s: State, seat: int, stack: int, first: int, out: Codes, n: int) -> int:
+    """Every way to pay an order with exactly one gem repainted, out of the true colours from first on."""
+    order = s.open_order[stack]
+    for painted in range(first_painted(s), VIOLET):
+        if e.order_gems[order][painted] > 0:
+            for true in range(first, COLOURS):
+                if true != painted and payable(e, s, seat, order, true, painted):
+                    out[n] = painted_order(s, seat, stack, true, painted)
+                    n += 1
+    return n
+
+
+def painted_order(s: State, seat: int, stack: int, true: int, painted: int) -> int:
+    """The code of such a delivery."""
+    if painted == BLACK:
+        return BRUSH_BLACK + COLOURS * stack + true + (not s.held[seat][BRUSH]) * BLACKENED
+    return BRUSH_DELIVER + PAINTS * stack + true + COLOURS * (painted - BLUE) + paint_offset(s, seat)
 
 
 def take_merchant(e: Tables, s: State, seat: int, code: int) -> None:
     """The gems into the bag in their true colour, the coins to the player, the order under its stack."""
     stack = code - DELIVER
     if code >= BRUSH_PAY:
-        code = lay_brush_down(s, seat, code) - BRUSH_DELIVER
-        stack = code // PAINTS
-        painted = code % PAINTS // COLOURS + BLUE
+        code = lay_brush_down(s, seat, code)
+        if code >= BRUSH_BLACK:
+            code -= BRUSH_BLACK
+            stack = code // COLOURS
+            painted = BLACK
+        else:
+            code -= BRUSH_DELIVER
+            stack = code // PAINTS
+            painted = code % PAINTS // COLOURS + BLUE
         pay_gems(s, seat, code % COLOURS, 1)
         pay_gems(s, seat, painted, -1)  # the painted gem stands in for one of these
     order = s.open_order[stack]
@@ -247,66 +284,3 @@ def take_goldsmith(s: State, seat: int, code: int) -> None:
         s.hearts[seat] += THREE_GEMS_HEARTS
         if s.die == colour:
             s.hearts[seat] += DIE_BONUS
-
-
-# Dragon: the die is rolled (T11.12-T11.18)
-
-
-def offer_die(e: Tables, out: Codes) -> int:
-    n = 0
-    for colour in range(COLOURS):
-        if e.die_faces[colour] > 0:
-            out[n] = DIE_ROLLED + colour
-            n += 1
-    return n
-
-
-def take_die(s: State, colour: int) -> None:
-    """It lies at the goldsmith with this colour up (T11.18)."""
-    s.die = colour
-    pop(s)
-
-
-def offer_dragon(s: State, seat: int, out: Codes) -> int:
-    """D6.6b: pay a gem of the colour, or a repainted one; roll again for a sword; stop."""
-    n = 1
-    out[0] = STOP
-    if s.gems[seat][s.die] > 0:
-        out[n] = PAY
-        n += 1
-    if BLUE <= s.die < VIOLET and at_hand(s, seat, BRUSH):
-        n = offer_painted(s, seat, s.die, BRUSH_PAY, out, n)
-    if s.swords[seat] > 0:
-        out[n] = REROLL
-        n += 1
-    if seat == s.active:
-        n = offer_items(s, seat, ANY_TIME, out, n)  # R48
-    return n
-
-
-def offer_painted(s: State, seat: int, painted: int, first: int, out: Codes, n: int) -> int:
-    """One repainted gem for one gem of a colour (dragon, gifts)."""
-    for true in range(BLUE, COLOURS):
-        if true != painted and s.gems[seat][true] > 0:
-            out[n] = first + true + paint_offset(s, seat)
-            n += 1
-    return n
-
-
-def take_dragon(s: State, seat: int, code: int) -> None:
-    """One heart at most, and that ends it (T11.13, T11.16)."""
-    if code == REROLL:
-        s.swords[seat] -= 1
-        push(s, ROLL_DIE, 0)
-    elif code == STOP:
-        pop(s)
-    elif code == PAY:
-        pop(s)
-        pay_gems(s, seat, s.die, 1)
-        s.hearts[seat] += 1
-    elif code < BRUSH_PAY:
-        take_use(s, seat, code - USE)
-    else:
-        pop(s)
-        pay_gems(s, seat, lay_brush_down(s, seat, code) - BRUSH_PAY, 1)
-        s.hearts[seat] += 1

@@ -27,6 +27,7 @@ from ..names import (
 from .items import offer_items, take_use
 from .mines import leave_mine
 from .pending import push
+from .pile import end_use
 
 # Reach (T8.9)
 
@@ -212,6 +213,7 @@ def take_target(s: State, seat: int, code: int) -> None:
     if code < GO:
         take_use(s, seat, code - USE)
     else:
+        end_use(s)  # the broom has flown
         s.heroes = code - GO
         if code - GO == PLACES:
             s.heroes = TOURNAMENT

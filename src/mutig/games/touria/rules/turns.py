@@ -11,47 +11,35 @@ from ..generated import State, Tables
 from ..names import (
     ACTION,
     ANOTHER_DOOR,
-    BACKPACK_MINE,
     BEGIN_TURN,
-    CHEST_TAKE,
-    COLLECT,
+    BIRD_GEM,
     COPYING,
     DIE_ROLLED,
     DOOR,
     DOOR_REVEALED,
     DOUBLING,
-    DRAGON_ROLLED,
-    EMPTY_MINE,
     END_TURN,
     FILL_MINE,
     FILL_SLOT,
     GEM_DRAWN,
     GIFT,
-    HELMET_REWARD,
     ITEM_DRAWN,
-    KEEP_GEM,
     LAY_TABLE,
     MAIN_CHOICE,
-    MINE_GEM,
-    MIRROR_DOWN,
     NATURE,
-    OPEN_DOOR,
     ORDER_DRAWN,
     OVER,
-    PEEK,
     PEEK_DOOR,
     REVEAL_ORDER,
     ROBBERS_DRAW,
-    ROBBERS_KEEP,
     ROLL_DIE,
     START_BONUS,
     START_PLAYER,
-    TAKE_GEM,
-    TAKE_SLOT,
     TARGET,
     TRAVEL,
     UPKEEP,
 )
+from .bird import join_the_gems
 from .castle import (
     offer_doors,
     offer_gift,
@@ -69,49 +57,23 @@ from .copying import (
     take_copy,
     take_doubling,
 )
-from .items import (
-    fill_slot,
-    lay_mirror_down,
-    offer_backpack,
-    offer_item,
-    offer_peek,
-    offer_slots,
-    take_backpack,
-    take_chest,
-    take_drawn_item,
-    take_peek,
-    take_seen_door,
-)
+from .dragon import offer_die, take_die
+from .effects import go_on_with_effect, legal_effect, take_effect
+from .items import take_seen_door
 from .mines import (
-    collect,
-    fill_mine,
     offer_gem,
-    offer_mine_gem,
     take_drawn_gem,
-    take_mine_gem,
 )
-from .pending import ask, ask_nature
+from .pending import ask
+from .pile import offer_item, take_drawn_item
 from .places import (
     offer_action,
-    offer_helmet,
-    offer_kept,
-    robbers_draw,
     take_action,
-    take_helmet,
-    take_kept,
 )
 from .scoring import sudden_wedding
 from .setup import lay_table, next_bonus, offer_bonus, offer_start_player, take_bonus, take_start_player
 from .towers import offer_main_choice, take_main_choice
-from .trade import (
-    offer_die,
-    offer_dragon,
-    offer_order,
-    reveal_order,
-    take_die,
-    take_dragon,
-    take_drawn_order,
-)
+from .trade import offer_order, take_drawn_order
 from .travel import offer_target, offer_travel, take_target, take_travel
 
 
@@ -148,28 +110,6 @@ def go_on(e: Tables, s: State) -> None:
         ask(s, s.actor)
 
 
-def go_on_with_effect(e: Tables, s: State) -> None:
-    """The innermost effect: draws ask NATURE, some take care of themselves, the rest asks the acting player."""
-    top = s.depth - 1
-    effect = s.effect[top]
-    if effect == FILL_MINE:
-        fill_mine(s, s.effect_arg[top])
-    elif effect == COLLECT:
-        collect(s, s.effect_arg[top])
-    elif effect == FILL_SLOT:
-        fill_slot(s)
-    elif effect == REVEAL_ORDER:
-        reveal_order(e, s, s.effect_arg[top])
-    elif effect == ROBBERS_DRAW:
-        robbers_draw(s)
-    elif effect == MIRROR_DOWN:
-        lay_mirror_down(s)
-    elif effect == ROLL_DIE or effect == PEEK_DOOR or effect == OPEN_DOOR:
-        ask_nature(s)
-    else:
-        ask(s, s.actor)
-
-
 # Decisions: what may be done, what it does
 
 
@@ -199,26 +139,8 @@ def legal(e: Tables, s: State, seat: int, out: Codes) -> int:
     if phase == DOOR or phase == ANOTHER_DOOR:
         return offer_doors(s, seat, out)
     if phase == GIFT:
-        return offer_gift(s, seat, out)
+        return offer_gift(e, s, seat, out)
     return offer_bonus(s, out)
-
-
-def legal_effect(e: Tables, s: State, seat: int, out: Codes) -> int:
-    """The innermost effect on the stack asks."""
-    effect = s.effect[s.depth - 1]
-    if effect == MINE_GEM:
-        return offer_mine_gem(s, out)
-    if effect == DRAGON_ROLLED:
-        return offer_dragon(s, seat, out)
-    if effect == ROBBERS_KEEP:
-        return offer_kept(s, out)
-    if effect == HELMET_REWARD:
-        return offer_helmet(out)
-    if effect == CHEST_TAKE:
-        return offer_slots(s, out, 0)
-    if effect == BACKPACK_MINE:
-        return offer_backpack(s, seat, out)
-    return offer_peek(s, out)
 
 
 def legal_for_nature(e: Tables, s: State, out: Codes) -> int:
@@ -252,6 +174,8 @@ def take(e: Tables, s: State, seat: int, code: int) -> None:
     begins (`push`) or the action is done. Everything else leaves nobody pending.
     """
     phase = s.phase
+    if s.depth > 0 and s.effect[s.depth - 1] == BIRD_GEM:
+        join_the_gems(s, seat)  # and is paid with them, as ever
     if seat == NATURE:
         s.pending = 0
         take_for_nature(e, s, code)
@@ -287,26 +211,6 @@ def take_elsewhere(s: State, seat: int, code: int) -> None:
         take_gift(s, seat, code)
     else:
         take_bonus(s, seat, code)
-
-
-def take_effect(s: State, seat: int, code: int) -> None:
-    effect = s.effect[s.depth - 1]
-    if effect == MINE_GEM:
-        take_mine_gem(s, code - TAKE_GEM)  # the journey goes on
-        return
-    s.pending = 0
-    if effect == DRAGON_ROLLED:
-        take_dragon(s, seat, code)
-    elif effect == ROBBERS_KEEP:
-        take_kept(s, seat, code - KEEP_GEM)
-    elif effect == HELMET_REWARD:
-        take_helmet(s, seat, code)
-    elif effect == CHEST_TAKE:
-        take_chest(s, seat, code - TAKE_SLOT)
-    elif effect == BACKPACK_MINE:
-        take_backpack(s, seat, code - EMPTY_MINE)
-    else:
-        take_peek(s, seat, code - PEEK)
 
 
 def take_for_nature(e: Tables, s: State, code: int) -> None:

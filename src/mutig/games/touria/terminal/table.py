@@ -26,7 +26,17 @@ from .count import final_count
 # What the table shows anyway
 QUIET = {"start-player", "turn-begins", "mine-filled", "item-displayed", "order-revealed", "items-shuffled", "wins"}
 WHOLE_TABLE = {"start-bonus", "main-choice", "copying", "door"}  # decisions before which one looks around
-ASKING = {"mine-gem", "robbers-keep", "dragon-rolled", "helmet-reward", "chest-take", "backpack-mine", "ball-door"}
+ASKING = {
+    "mine-gem",
+    "robbers-keep",
+    "dragon-rolled",
+    "helmet-reward",
+    "chest-take",
+    "backpack-mine",
+    "ball-door",
+    "lantern-gem",
+    "bird-gem",
+}
 NAME_WIDTH = 14
 
 

@@ -179,6 +179,9 @@ class TouriaChoices:
     def _say_take_gem(self, choice: Choice) -> str:
         return self.say("choose-take", goods=self.words.some(choice.colour, 1))
 
+    def _say_leave_gem(self, choice: Choice) -> str:
+        return self.say("choose-leave", goods=self.words.some("black", 1))
+
     # The action
 
     def _say_take_swords(self, choice: Choice) -> str:
@@ -246,7 +249,7 @@ class TouriaChoices:
         return self.say("choose-copy", brings=brings, **about)
 
     def _say_no(self, choice: Choice) -> str:
-        return self.say(f"no-{self.view['asked']}")
+        return self.say(f"no-{self.words.asked(self.view)}")
 
     def _say_decline(self, choice: Choice) -> str:
         return self.say("choose-decline")

@@ -14,6 +14,7 @@ from mutig.voice.table_words import TableWords
 
 from .. import names as n
 from ..edition.edition import COLOURS
+from ..rulings import RULINGS
 from ..sentences import CATALOGUES
 
 STYLES = {"blue": "blue", "red": "red", "green": "green", "yellow": "yellow", "violet": "magenta", "black": "bold"}
@@ -31,6 +32,7 @@ RULEBOOK = {
     "three": n.THREE_GEMS_HEARTS,
     "bonus": n.DIE_BONUS,
 }
+DEEDS = [ruling for ruling in RULINGS if ruling.name in ("bird", "brush", "lantern")]  # items that do more by them
 QUESTIONS = Catalogues(Path(__file__).parent / "messages")
 
 
@@ -43,6 +45,7 @@ class TouriaWords(TableWords):
     def __init__(self, table: Table, players: Sequence[str], language: str) -> None:
         super().__init__(table, players, language, CATALOGUES[language])
         self.rules = table.rules.interpreted
+        self.by_the_letter = {ruling.name for ruling in DEEDS if ruling.differs(table.options)}
 
     # Things
 
@@ -65,7 +68,19 @@ class TouriaWords(TableWords):
 
     def asked(self, view: Mapping[str, Any]) -> str:
         """The decision by its name, an action also by its place."""
-        return f"action-{self.here(view)}" if view["asked"] == "action" else str(view["asked"])
+        if view["asked"] == "action":
+            return f"action-{self.here(view)}"
+        return "before-copying" if self._only_the_chest(view) else str(view["asked"])
+
+    @staticmethod
+    def _only_the_chest(view: Mapping[str, Any]) -> bool:
+        """Whether a player is asked after the action who has nothing to double it with, but may use a chest (T15.4)."""
+        table, seat = view["table"], view["viewer"]
+        if view["asked"] != "doubling" or seat not in view["pending"]:
+            return False
+        held = table["held"][seat]
+        bird = "bird" in held or ("mirror" in held and table["discard_top"] == "bird")
+        return bool(table["doubled"] or not (bird or table["gems"][seat].get("violet")))
 
     def space(self, number: int) -> str:
         """The word for a space the rules number."""
@@ -85,7 +100,7 @@ class TouriaWords(TableWords):
 
     def item_deed(self, word: str) -> str:
         """What an item does, in a few words."""
-        return self.say(f"item-{word}")
+        return self.say(f"item-{word}-letter" if word in self.by_the_letter else f"item-{word}")
 
     def inhabitant(self, word: str) -> str:
         return self.catalogue.word("inhabitant", word)

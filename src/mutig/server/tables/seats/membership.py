@@ -51,7 +51,7 @@ def _row(
         edition=edition,
         options=options,
         rules=rules,
-        rules_version=mutig.rules(game).version,
+        rules_version=mutig.rules(game).version_of(options),
         secret=chance.secret,
         commitment=chance.commitment,
         created=now,

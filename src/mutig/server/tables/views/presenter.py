@@ -52,6 +52,7 @@ class Presenter:
             title=rules(row.game).title,
             status=row.status,
             options=row.options,
+            rulings=rules(row.game).rulings_of(row.options),
             edition=row.edition.name,
             edition_hash=row.edition.hash,
             edition_label=catalogue.edition_label(row.edition, row.game, person.language),
