@@ -13,7 +13,7 @@ from mutig.core.ruleset import Options
 from mutig.server import wire
 from mutig.server.store import Store
 from mutig.server.store.rows import Edition
-from mutig.server.tables import shelf
+from mutig.server.tables import catalogue
 
 from .table_talk import Club, Player, club, encoded, play_at_random, refused
 
@@ -30,7 +30,7 @@ async def table_of(c: Club, player: Player) -> wire.Table:
 
 async def older_table(c: Club) -> list[Player]:
     """A table as the program made it before there were rulings."""
-    agreed = shelf.agreed_options
+    agreed = catalogue.agreed_options
 
     def without(new: wire.NewTable) -> tuple[Options, Edition]:
         options, edition = agreed(new)
@@ -72,7 +72,7 @@ async def test_an_older_table_is_read_and_played_on_as_it_was(store: Store) -> N
 
 
 async def test_the_shelf_tells_what_can_be_chosen() -> None:
-    games = {game.game: game for game in shelf.games()}
+    games = {game.game: game for game in catalogue.games()}
     assert {ruling.name: ruling.values[0] for ruling in games["touria"].rulings} == LETTER
     assert games["touria"].settings["bird"]["enum"] == ["violet-gem", "doubling"]
     assert games["broom-service"].rulings == []
