@@ -36,7 +36,7 @@ async def older_table(c: Club) -> list[Player]:
         options, edition = agreed(new)
         return {name: value for name, value in options.items() if name not in LETTER}, edition
 
-    with patch.object(shelf, "agreed_options", without):
+    with patch.object(catalogue, "agreed_options", without):
         return await c.table(3, "touria")
 
 
