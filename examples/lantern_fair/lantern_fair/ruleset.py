@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from mutig.core import no_guesses
 from mutig.core.choice import Choice
-from mutig.core.messages import Catalogues
 from mutig.core.position import Words
 from mutig.core.ruleset import Event, Options, Ruleset, Table
 from mutig.core.schema import Viewer
+from mutig.voice.catalogues import catalogues_of
 
 from . import choosing, course, dealing, generated, names, story, thinking
 from .edition import SHELF, Edition, edition_document, edition_from_document
@@ -32,7 +31,7 @@ class LanternFair(Ruleset):
     state = STATE
     tables = TABLES
     shelf = SHELF
-    messages = Catalogues(Path(__file__).parent / "messages")
+    messages = catalogues_of(__file__)
     modules = (dealing, choosing, course, generated)
     bot_modules = (thinking, no_guesses)
 

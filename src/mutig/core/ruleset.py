@@ -210,7 +210,7 @@ class Ruleset(ABC):
             "seat": lambda seat: players[seat],
             "seats": lambda seats: catalogue.joined([players[seat] for seat in seats]),
         }
-        return catalogue.say(event.id, event.args, named)
+        return catalogue.tell(event.id, event.args, named)
 
     def view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What a viewer may know, JSON-ready; never more."""

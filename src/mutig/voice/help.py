@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .speaker import plain
+from mutig.core.said import Wording
 
 
-def entry(kind: str, id: str, name: str, text: str, clause: str) -> dict[str, str]:
+def entry(kind: str, id: str, name: Wording, text: Wording, clause: str) -> dict[str, str]:
     """A line of a client's help."""
-    return {"kind": kind, "id": id, "name": plain(name), "text": plain(text), "clause": clause}
+    return {"kind": kind, "id": id, "name": str(name), "text": str(text), "clause": clause}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mutig.voice import plain
 from mutig.voice.help import entry
 
 from ..edition.edition import Edition
@@ -33,8 +32,8 @@ def sheet(edition: Edition, side: str, language: str) -> dict[str, Any]:
         "board": board_parts(board_of(edition, side == "back"), edition, language),
         "words": {
             **{kind: words.catalogue.words[kind] for kind in ("role", "event", "resource", "effect", "stance", "tile")},
-            "role_help": {role: {how: plain(words.deed(role, how)) for how in STANCES} for role in ROLE_WORDS},
-            "event_help": {event: plain(words.event_does(event)) for event in EVENT_WORDS},
+            "role_help": {role: {how: str(words.deed(role, how)) for how in STANCES} for role in ROLE_WORDS},
+            "event_help": {event: str(words.event_does(event)) for event in EVENT_WORDS},
             "gathers": {
                 role: {"brave": words.gathered(number, True), "cowardly": words.gathered(number, False)}
                 for number, role in enumerate(ROLE_WORDS)

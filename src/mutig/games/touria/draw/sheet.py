@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from mutig.voice import plain
 from mutig.voice.help import entry
 
 from ..edition.edition import PLACES, Edition
@@ -22,7 +21,7 @@ def sheet(edition: Edition, side: str, language: str) -> dict[str, Any]:
         "board": table_parts(edition, side, language),
         "words": {
             **{kind: words.catalogue.words[kind] for kind in ("action", "item", "inhabitant", "colour")},
-            "item_help": {item: plain(words.item_deed(item)) for item in ITEM_WORDS},
+            "item_help": {item: str(words.item_deed(item)) for item in ITEM_WORDS},
         },
     }
 
