@@ -192,7 +192,7 @@ def test_every_question_of_many_random_games_has_words() -> None:
             assert presenter.explain(view)
             if view["asked"] == "tile-take":
                 gifts = [GAME_WORDS[LANGUAGES[seed // 2]].word("tile", tile) for tile in ("potions", "wands")]
-                assert question.options[0].label.endswith(tuple(gifts))
+                assert str(question.options[0].label).endswith(tuple(gifts))
             game.play(seat, ask_bot(game, seat, bot))
     assert asked >= {
         "reveal-hands",

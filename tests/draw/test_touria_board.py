@@ -22,7 +22,7 @@ from mutig.games.touria.draw.places import printed_touria
 from mutig.games.touria.draw.scene import ACTIONS, COLOURS, INHABITANTS, ITEMS, SIDES
 from mutig.games.touria.draw.towers import seen_faces
 from mutig.games.touria.draw.view import HEIGHT, WIDTH, View, crossing, view_of
-from mutig.games.touria.draw.words import TOURIA_WORDS, say, space_name
+from mutig.games.touria.draw.words import say, space_name
 from mutig.games.touria.edition.edition import load_edition
 from tests.draw.test_broom_board import SVG, by_id, parse, pixels, place, title
 
@@ -127,7 +127,7 @@ def test_everything_in_the_box_has_a_symbol_and_a_name_in_four_languages() -> No
     for prefix, names in (("act", (*ACTIONS, "tournament")), ("item", ITEMS), ("who", INHABITANTS), ("gem", COLOURS)):
         for name in names:
             assert f"{prefix}-{name}" in art()
-            assert all(TOURIA_WORDS[name][lang] for lang in LANGUAGES)
+            assert all(say(name, lang) for lang in LANGUAGES)
     assert len(ITEMS) == len(set(ITEMS)) == 16
     for good in ("hearts", "coins", "swords", "elixirs"):
         assert f"good-{good}" in art()

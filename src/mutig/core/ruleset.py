@@ -90,7 +90,7 @@ class Ruleset(ABC):
     modules: Sequence[ModuleType]  # the rules: all it takes to play a game
     bot_modules: Sequence[ModuleType]  # what bots know of the game, on top of the rules
     shelf: Shelf[Any]  # its editions
-    messages: Catalogues  # its log in words; a game may write its sentences in another way
+    messages: Catalogues  # all its words
     _compiled: Compiled | None = None
     _compiled_with_bots: Compiled | None = None
 

@@ -36,8 +36,8 @@ def test_every_language_has_the_same_messages(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_a_message_with_the_same_arguments(language):
-    for message, text in catalogue("en")["says"].items():
-        assert set(re.findall(r"\{(\w+)\}", catalogue(language)["says"][message])) == set(
+    for message, text in catalogue("en")["log"].items():
+        assert set(re.findall(r"\{(\w+)\}", catalogue(language)["log"][message])) == set(
             re.findall(r"\{(\w+)\}", text)
         ), message
 

@@ -31,9 +31,9 @@ def keys(document: object, path: str = "") -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_messages_with_the_same_arguments(language: str):
     assert keys(catalogue(language)) == keys(catalogue("en"))
-    for message, text in catalogue("en")["says"].items():
+    for message, text in catalogue("en")["log"].items():
         slots = set(re.findall(r"\{(\w+)\}", text))
-        assert set(re.findall(r"\{(\w+)\}", catalogue(language)["says"][message])) == slots, message
+        assert set(re.findall(r"\{(\w+)\}", catalogue(language)["log"][message])) == slots, message
 
 
 def test_every_event_of_many_games_can_be_said_in_every_language():
@@ -51,4 +51,4 @@ def test_every_event_of_many_games_can_be_said_in_every_language():
                     assert not set(text) & set("{}[]"), text
             told.add(line.id)
     parts = {"order"}  # of a sentence
-    assert set(catalogue("en")["says"]) - told - parts <= {"is-stuck", "exchanges"}  # rare in random play
+    assert set(catalogue("en")["log"]) - told - parts <= {"is-stuck", "exchanges"}  # rare in random play

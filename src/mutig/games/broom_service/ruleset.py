@@ -33,7 +33,7 @@ from .rules import (
     tricks,
 )
 from .schema import STATE, TABLES
-from .sentences import sentence
+from .sentences import CATALOGUES, sentence
 from .story import tell, tell_step
 from .tables import tables_for, words_for
 from .view import BroomView, common_view
@@ -55,6 +55,7 @@ class BroomService(Ruleset):
     state = STATE
     tables = TABLES
     shelf = SHELF
+    messages = CATALOGUES
     modules = (
         pending,
         setup,

@@ -33,7 +33,7 @@ from .rules import (
     turns,
 )
 from .schema import STATE, TABLES
-from .sentences import sentence
+from .sentences import CATALOGUES, sentence
 from .story import tell, tell_step
 from .tables import SIDE_WORDS, tables_for, words_for
 from .view import TouriaView, common_view
@@ -54,6 +54,7 @@ class Touria(Ruleset):
     state = STATE
     tables = TABLES
     shelf = SHELF
+    messages = CATALOGUES
     modules = (
         pending,
         mines,

@@ -1,28 +1,49 @@
+// Written by tools/game_words.py from src/mutig/games/touria/messages/fr.toml: do not edit.
+
 import type { Messages } from "./en";
 
 const fr: Messages = {
-  line: "Quatre tours dansent. Voyage, commerce et trouve la bonne porte du château.",
+  line: "Quatre tours dansent. Voyagez, commercez et trouvez la bonne porte du château.",
   facts: "2 à 4 joueurs, environ 60 minutes, partie courte 30",
-  variants: { short: "Partie courte", "sudden-wedding": "Mariage soudain", "open-screens": "Paravents ouverts" },
-  help: { action: "Actions", item: "Objets magiques" },
-  steps: (count: number) => (count === 1 ? "1 pas" : `${count} pas`),
-  turnEnds: "ton tour finit",
-  turn: (turn, name) => `Tour ${turn} : ${name}`,
-  screen: "Derrière ton paravent",
+  steps: (n: number) => (Math.abs(n) < 2 ? `${n} pas` : `${n} pas`),
+  turnEnds: "votre tour finit",
+  turn: (turn: string | number, name: string | number) => `Tour ${turn} : ${name}`,
+  screen: "Derrière votre paravent",
   whoSees: "Qui voit quoi",
-  corners: { NW: "NO", NE: "NE", SE: "SE", SW: "SO" },
   hearts: "cœurs",
   coins: "pièces",
   swords: "épées",
   elixirs: "élixirs",
-  gems: { blue: "gemme bleue", red: "gemme rouge", green: "gemme verte", yellow: "gemme jaune", violet: "gemme violette", black: "gemme noire maudite" },
-  cursed: (count) => (count < 2 ? `${count} gemme maudite : le château te reste fermé.` : `${count} gemmes maudites : le château te reste fermé.`),
+  cursed: (n: number) => (Math.abs(n) < 2 ? `${n} gemme noire : le château vous reste fermé.` : `${n} gemmes noires : le château vous reste fermé.`),
   closed: "paravent fermé",
   inCastle: "au château",
   door: "Porte",
   die: "Dé",
   heroes: "Les héros",
   empty: "vide",
+  corners: {
+    NW: "NO",
+    NE: "NE",
+    SE: "SE",
+    SW: "SO",
+  },
+  gems: {
+    blue: "gemme bleue",
+    red: "gemme rouge",
+    green: "gemme verte",
+    yellow: "gemme jaune",
+    violet: "gemme violette",
+    black: "gemme noire",
+  },
+  variants: {
+    short: "Partie courte",
+    "sudden-wedding": "Mariage soudain",
+    "open-screens": "Paravents ouverts",
+  },
+  help: {
+    action: "Actions",
+    item: "Objets magiques",
+  },
 };
 
 export default fr;
