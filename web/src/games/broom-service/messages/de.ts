@@ -19,7 +19,7 @@ const de: Messages = {
   variants: {
     back: "Rückseite des Plans",
     storms: "Sturmwolken",
-    mountains: "Zauberberge",
+    mountains: "Bergplättchen",
     forests: "Waldplättchen",
     hills: "Hügelplättchen",
   },
@@ -30,7 +30,7 @@ const de: Messages = {
     cloud: "Sturmwolken",
   },
   counted: {
-    way: "Unterwegs",
+    way: "In den Durchgängen",
     lightning: "Blitze",
     sets: "Sätze",
     amulets: "Amulette",

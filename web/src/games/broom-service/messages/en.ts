@@ -17,7 +17,7 @@ const en = {
   variants: {
     back: "Back of the board",
     storms: "Storm clouds",
-    mountains: "Magic mountains",
+    mountains: "Mountain tiles",
     forests: "Forest tiles",
     hills: "Hill tiles",
   },
@@ -28,7 +28,7 @@ const en = {
     cloud: "Storm clouds",
   },
   counted: {
-    way: "On the way",
+    way: "During the rounds",
     lightning: "Lightning",
     sets: "Sets",
     amulets: "Amulets",
