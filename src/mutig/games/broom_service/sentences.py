@@ -34,9 +34,12 @@ def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> s
             return catalogue.tell("heavy-cloud", {"cost": int(cost), "bolts": int(bolts)}, {})
         return catalogue.word("cloud", word)
 
+    args = event.args
+    if event.id == "bids-kind":
+        args = {**args, "bid": {args["resource"]: args["amount"]}}
     return catalogue.tell(
         event.id,
-        event.args,
+        args,
         {
             "seat": lambda seat: players[seat],
             "by": lambda seat: players[seat],
@@ -46,6 +49,8 @@ def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> s
             "tower": tower,
             "cloud": cloud,
             "goods": catalogue.amounts,
+            "bid": catalogue.amounts,
+            "effect": lambda word: catalogue.word("forgone", word),
             "sizes": lambda sizes: ", ".join(str(size) for size in sizes),
             "by_resources": lambda _: catalogue.word("by", "resources"),
         },

@@ -44,7 +44,9 @@ def _numbered(word: str, kind: str, catalogue: Catalogue) -> str:
 
 
 def _space(word: str, catalogue: Catalogue) -> str:
-    return _numbered(word, "mine", catalogue) if word.startswith("mine-") else catalogue.word("way-to", word)
+    """Where a step leads: "to the dragon", "to mine 3"."""
+    name, _, number = word.rpartition("-")
+    return f"{catalogue.word('way-to', 'mine')} {number}" if name == "mine" else catalogue.word("way-to", word)
 
 
 def _order(word: str, catalogue: Catalogue) -> str:

@@ -66,17 +66,21 @@ class TouriaPresenter:
         grid.add_column(self.words.column("tower"), no_wrap=True)
         for side in sides:
             grid.add_column(shown(self._side(view, side)), no_wrap=True, max_width=NAME_WIDTH + 4)
-        grid.add_column(f"{self.words.column('next')} {sides[0]}", no_wrap=True, style="dim")
+        grid.add_column(f"{self.words.column('next')} {self._initial(sides[0])}", no_wrap=True, style="dim")
         for corner in CORNERS:
             faces = [self._face(view, corner, side) for side in sides]
             first_face, *others = (self.words.catalogue.word("face", face) for face in faces)
-            add_row(grid, corner, strong(first_face), *others, others[0])
+            add_row(grid, self.words.catalogue.word("corner-short", corner), strong(first_face), *others, others[0])
         return grid
 
     def _side(self, view: View, side: str) -> str:
         sides = view["table"]["side"]
         name = self.words.players[sides.index(side)] if side in sides else "-"
-        return f"{side} {name}"
+        return f"{self._initial(side)} {name}"
+
+    def _initial(self, side: str) -> str:
+        """A side by the first letter of its name."""
+        return self.words.catalogue.word("side", side)[0]
 
     def _face(self, view: View, corner: str, side: str) -> str:
         """What a tower shows to a side, with or without a player there (T4.2)."""
@@ -127,7 +131,7 @@ class TouriaPresenter:
             else:
                 known = self.words.behind_screen(t, seat, view["goal"])
             inside = strong(self.say("in-castle")) + " " if t["in_castle"][seat] else Said()
-            add_row(grid, self.words.player(seat, view), t["side"][seat], inside + known)
+            add_row(grid, self.words.player(seat, view), self._initial(t["side"][seat]), inside + known)
         return grid
 
     def _mine(self, view: View) -> RenderableType:

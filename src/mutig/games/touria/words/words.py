@@ -87,9 +87,13 @@ class TouriaWords(TableWords):
     def colour(self, word: str) -> Said:
         return meant(self.catalogue.word("colour", word), word)
 
+    def gem(self, colour: str) -> Said:
+        """A gem by its colour alone, as the language bends it; the die has no gender."""
+        return meant(self.catalogue.word("gem-colour", colour), colour)
+
     def gems(self, colours: Iterable[str | None]) -> Said:
         """What lies in a mine."""
-        return chained(", ", (self.colour(colour) for colour in colours if colour)) or self.say("empty")
+        return chained(", ", (self.gem(colour) for colour in colours if colour)) or self.say("empty")
 
     def mines(self, table: Mapping[str, Any]) -> dict[str, list[str | None]]:
         """What lies in each mine; a view leaves empty ones out."""
@@ -105,7 +109,8 @@ class TouriaWords(TableWords):
 
     def amounts(self, gems: Mapping[str, int]) -> Said:
         """Gems in the shortest form: so many of each colour."""
-        return chained(", ", (f"{amount} " + self.colour(colour) for colour, amount in gems.items() if amount))
+        held = ((colour, self.catalogue.count(f"short-{colour}", amount)) for colour, amount in gems.items() if amount)
+        return chained(", ", (meant(counted, colour) for colour, counted in held))
 
     def order_gems(self, order: int) -> dict[str, int]:
         """What an order asks for, by colour."""

@@ -8,7 +8,7 @@ const it: Messages = {
   round: (now: string | number, all: string | number) => `Round ${now} di ${all}`,
   trick: "Il turno",
   hand: "La tua mano",
-  bewitched: "Stregati",
+  bewitched: "Ruolo stregato",
   bolts: "Fulmini",
   cards: "Carte in mano",
   chosen: (now: string | number, most: string | number) => `${now} di ${most}`,
