@@ -1,5 +1,5 @@
-"""Sets French and Italian as they are printed: apostrophes that are no ticks, and in French a narrow space that does not
-break before ; : ! ? % » and after «. Rewrites every catalogue, so that a translator can type what a keyboard has.
+"""Sets French and Italian as they are printed: apostrophes that are no ticks, and in French a narrow space that does
+not break before ; : ! ? % » and after «. Rewrites every catalogue, so that one can type what a keyboard has.
 
 With --check it only says which lines are not set yet.
 """

@@ -33,7 +33,7 @@ def test_a_whole_game_is_played_by_typed_input(variants: str, tmp_path: Path) ->
     game = mutig.load(tmp_path / "game.mutig")
     assert game.over
     assert game.names == ("Player", "Greedy B", "Greedy C", "Greedy D")
-    assert "The count" in said.out
+    assert "Final scoring" in said.out
     assert "in the rounds" in said.out
     assert re.search(r"wins? .*with \d+ points|Tied at", said.out)
     assert "The record is saved as game.mutig" in said.out
@@ -95,7 +95,7 @@ def test_the_end_of_the_input_saves_and_the_game_goes_on_from_the_file(tmp_path:
     after = mutig.load(file)
     assert after.over
     assert after.moves[: len(before.moves)] == before.moves
-    assert "The count" in mutig_says("play", "--resume", file).out
+    assert "Final scoring" in mutig_says("play", "--resume", file).out
 
 
 def test_ctrl_c_saves_and_the_saved_game_resumes(tmp_path: Path) -> None:

@@ -100,4 +100,4 @@ def test_whoever_is_not_asked_hears_whose_turn_it_is(running: Running) -> None:
         table = browser.post("/tables", json={"game": "touria", "seats": seats}).json()
         (asked,) = table["waiting_for"]
         told = browser.get(f"/tables/{table['id']}/why-not", params={"seat": 1 - asked, "thing": "tower NW"}).json()
-        assert told == {"message": f"Nothing is asked of you now. The game waits for {seats[asked]['name']}."}
+        assert told == {"message": f"It is not your turn. The game is waiting for {seats[asked]['name']}."}
