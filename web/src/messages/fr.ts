@@ -29,11 +29,11 @@ const fr: Messages = {
     heading: (game) => `Une table pour ${game}`,
     players: "Joueurs",
     level: "Bots",
-    levels: { random: "Fou", greedy: "Aimable", "search:0.3s": "Fin", "search:2s": "Impitoyable" },
+    levels: { random: "Imprévisible", greedy: "Aimable", "search:0.3s": "Malin", "search:2s": "Impitoyable" },
     levelNotes: {
-      random: "Imprévisible",
+      random: "joue n’importe quoi",
       greedy: "joue tout de suite, pas mal",
-      "search:0.3s": "Malin",
+      "search:0.3s": "voit plus loin",
       "search:2s": "réfléchit bien",
     },
     variants: "Variantes",
@@ -43,7 +43,7 @@ const fr: Messages = {
     undo: "Permettre d’annuler",
     undoAgree: "Seulement si tout le monde est d’accord",
     leftSeats: "Si quelqu’un quitte une partie en cours",
-    leftSeatsNames: { keep: "Garde sa place", vote: "Les autres votent", free: "Libère sa place" },
+    leftSeatsNames: { keep: "Sa place est gardée", vote: "Les autres votent", free: "Sa place est libérée" },
     leftSeatsNotes: {
       keep: "La place attend cette personne pour toujours ; un bot peut jouer entre-temps.",
       vote: "La place attend cette personne ; les autres peuvent voter pour la proposer à quelqu’un d’autre.",

@@ -29,9 +29,9 @@ const it: Messages = {
     heading: (game) => `Un tavolo per ${game}`,
     players: "Giocatori",
     level: "Bot",
-    levels: { random: "Pazzo", greedy: "Gentile", "search:0.3s": "Acuto", "search:2s": "Spietato" },
+    levels: { random: "Imprevedibile", greedy: "Gentile", "search:0.3s": "Acuto", "search:2s": "Spietato" },
     levelNotes: {
-      random: "Imprevedibile",
+      random: "gioca qualunque cosa",
       greedy: "gioca subito, non male",
       "search:0.3s": "guarda qualche mossa avanti",
       "search:2s": "pensa a fondo",
