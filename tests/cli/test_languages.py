@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +13,14 @@ import mutig
 from mutig.core.messages import LANGUAGES
 from mutig.games.broom_service.edition.board import TERRAINS
 from mutig.games.broom_service.names import PLAIN
+from mutig.games.broom_service.sentences import CATALOGUES as BROOM
 from mutig.games.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, RESOURCE_WORDS
 from mutig.games.broom_service.words.choices import BroomChoices
-from mutig.games.broom_service.words.words import QUESTIONS as BROOM_QUESTIONS
+from mutig.games.touria.edition.edition import COLOURS
+from mutig.games.touria.sentences import CATALOGUES as TOURIA
 from mutig.games.touria.tables import ITEM_WORDS, TARGET_WORDS
 from mutig.games.touria.terminal.table import ASKING
-from mutig.games.touria.words.words import QUESTIONS as TOURIA_QUESTIONS
+from mutig.games.touria.words.words import COUNTED, DEEDS
 from mutig.voice.catalogues import CATALOGUES
 
 from .command_line import ANY_ANSWER, finished_game, mutig_says
@@ -27,14 +28,14 @@ from .command_line import ANY_ANSWER, finished_game, mutig_says
 OTHERS = [language for language in LANGUAGES if language != "en"]
 PARTS = {
     "": CATALOGUES,
-    "broom-service": BROOM_QUESTIONS,
-    "touria": TOURIA_QUESTIONS,
+    "broom-service": BROOM,
+    "touria": TOURIA,
 }  # what all games say, and what each says
 DECISIONS = {"reveal-hands", "add-extra", "lead", "answer", "reveal-bids", "reveal-sets", *EFFECT_WORDS}
 STANCES = {"cowardly", "brave", "card"}
 TOURIA_DECISIONS = {
     *("start-bonus", "main-choice", "target", "travel", "doubling", "copying", "end-turn", "door", "gift"),
-    "another-door",
+    *("another-door", "before-copying"),
     *ASKING,
     *(f"action-{target}" for target in TARGET_WORDS),
 }
@@ -52,24 +53,24 @@ FAMILIES: dict[str, dict[str, set[str]]] = {
     "touria": {
         "ask": TOURIA_DECISIONS,
         "help": TOURIA_DECISIONS,
-        "item": set(ITEM_WORDS),
+        "item": {*ITEM_WORDS, *(f"{ruling.name}-letter" for ruling in DEEDS)},
         "brings": {*TARGET_WORDS, "wizard"},
         "nothing": {"merchant", "forest-fairy", "fountain-fairy", "tournament"},
         "stop": {"travel", "dragon-rolled", "another-door"},
-        "no": {"doubling", "copying"},
+        "no": {"doubling", "copying", "before-copying"},
     },
 }
 # Sentences that another language has every right to say as English does.
 EQUAL: dict[str, dict[str, set[str]]] = {
     "": {"de": {"who-what", "between"}, "fr": set(), "it": {"who-what", "between"}},
     "broom-service": {"de": {"choose-lead"}, "fr": set(), "it": {"choose-lead"}},
-    "touria": {"de": {"order"}, "fr": {"order"}, "it": {"order"}},
+    "touria": {"de": {"order"}, "fr": {"mine", "order"}, "it": {"order"}},
 }
 SLOT = re.compile(r"\{(\w+)\}")
 
 
 def catalogue(language: str, part: str) -> dict[str, Any]:
-    return tomllib.loads((PARTS[part].folder / f"{language}.toml").read_text(encoding="utf-8"))
+    return PARTS[part].document(language)
 
 
 def entries(language: str, *parts: str) -> dict[str, str]:
@@ -77,7 +78,8 @@ def entries(language: str, *parts: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for part in parts:
         document = catalogue(language, part)
-        found |= {f"{part} says {key}": text for key, text in document["says"].items()}
+        for section in ("log", "questions"):
+            found |= {f"{part} {section} {key}": text for key, text in document.get(section, {}).items()}
         found |= {f"{part} counts {key}": " / ".join(forms) for key, forms in document["counts"].items()}
         for kind, words in document["words"].items():
             found |= {f"{part} {kind} {key}": text for key, text in words.items()}
@@ -107,11 +109,13 @@ def test_every_entry_is_used_and_every_decision_has_its_words(part: str) -> None
     if part == "broom-service":
         plain = {text.replace(" ", "-") for _, kind, text in PLAIN if not hasattr(BroomChoices, f"_say_{kind}")}
         built |= {f"choose-{text}" for text in plain}
-    assert built <= set(document["says"])
+    assert built <= set(document["questions"])
     literal = words_in_the_code()
-    assert set(document["says"]) - built - literal == set()
-    in_sentences = {name for text in document["says"].values() for name in SLOT.findall(text)}
-    assert set(document["counts"]) - in_sentences - set(RESOURCE_WORDS) == set()
+    assert set(document["questions"]) - built - literal == set()
+    sentences = [*document.get("log", {}).values(), *document["questions"].values()]
+    in_sentences = {name for text in sentences for name in SLOT.findall(text)}
+    goods = {*RESOURCE_WORDS, *COLOURS, *COUNTED, *(f"short-{colour}" for colour in COLOURS)}
+    assert set(document["counts"]) - in_sentences - goods == set()
     if part != "touria":
         things = {word for words in document["words"].values() for word in words}
         assert things - literal - set(RESOURCE_WORDS) - set(TERRAINS) == set()
@@ -120,8 +124,8 @@ def test_every_entry_is_used_and_every_decision_has_its_words(part: str) -> None
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_sentence_is_translated(language: str, part: str) -> None:
-    english = catalogue("en", part)["says"]
-    ours = catalogue(language, part)["says"]
+    english = catalogue("en", part)["questions"]
+    ours = catalogue(language, part)["questions"]
     assert {key for key, text in ours.items() if text == english[key]} == EQUAL[part][language]
 
 
@@ -137,7 +141,7 @@ def test_a_whole_game_leaves_nothing_in_english(language: str, tmp_path: Path, m
     shown = said.out + mutig_says("replay", "a.mutig", "--lang", language, typed="9999\n20\nq\n").out
     shown += mutig_says("show", finished_game(tmp_path), "--lang", language).out
     assert english_in(shown, language) == set()
-    ours = catalogue(language, "")["says"] | catalogue(language, "broom-service")["says"]
+    ours = catalogue(language, "")["questions"] | catalogue(language, "broom-service")["questions"]
     for key in ("keys", "ask-lead", "ask-answer", "your-hand", "legend", "nothing-to-take-back", "twice", "count"):
         assert " ".join(ours[key].split()) in " ".join(shown.split()), key
 
@@ -156,7 +160,7 @@ def test_a_whole_game_of_touria_leaves_nothing_in_english(
     assert max(len(line) for line in said.out.splitlines() if "mutig replay" not in line) <= 80
     shown = said.out + mutig_says("show", "a.mutig", "--move", 20, "--lang", language).out
     assert english_in(shown, language, "touria") == set()
-    ours = catalogue(language, "touria")["says"]
+    ours = catalogue(language, "touria")["questions"]
     for key in ("ask-main-choice", "step-by-step", "legend", "screen-closed", "count"):
         assert " ".join(ours[key].split()) in " ".join(shown.split()), key
 

@@ -35,7 +35,7 @@ def edited(file: Path, target: Path, resealed: bool, **changes: Any) -> Path:
 def test_show_prints_the_table_the_board_and_the_count(evening: Path) -> None:
     said = mutig_says("show", evening)
     assert said.code == 0
-    for text in ("Round 7 of 7", "Cleo", "borders", "The count"):
+    for text in ("Round 7 of 7", "Cleo", "borders", "Final scoring"):
         assert text in said.out
 
 
@@ -109,7 +109,7 @@ def test_replay_steps_forth_back_and_anywhere(evening: Path) -> None:
 def test_replay_plays_on_by_itself_and_ends_with_the_count(evening: Path) -> None:
     said = mutig_says("replay", evening, "--pause", 0, typed="a\n")
     assert said.code == 0
-    assert "The count" in said.out
+    assert "Final scoring" in said.out
 
 
 # verify

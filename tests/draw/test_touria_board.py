@@ -23,7 +23,7 @@ from mutig.games.touria.draw.places import printed_touria
 from mutig.games.touria.draw.scene import COLOURS
 from mutig.games.touria.draw.towers import seen_faces
 from mutig.games.touria.draw.view import HEIGHT, WIDTH, View, crossing, view_of
-from mutig.games.touria.draw.words import TOURIA_WORDS, say, space_name
+from mutig.games.touria.draw.words import say, space_name
 from mutig.games.touria.edition.edition import ACTIONS, load_edition
 from mutig.games.touria.tables import INHABITANT_WORDS, ITEM_WORDS, SIDE_WORDS
 from tests.draw.test_broom_board import SVG, by_id, parse, pixels, place, title
@@ -134,7 +134,7 @@ def test_everything_in_the_box_has_a_symbol_and_a_name_in_four_languages() -> No
     ):
         for name in names:
             assert f"{prefix}-{name}" in ART.symbols
-            assert all(TOURIA_WORDS[name][lang] for lang in LANGUAGES)
+            assert all(say(name, lang) for lang in LANGUAGES)
     assert len(ITEM_WORDS) == len(set(ITEM_WORDS)) == 16
     for good in ("hearts", "coins", "swords", "elixirs"):
         assert f"good-{good}" in ART.symbols

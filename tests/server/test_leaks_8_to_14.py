@@ -170,7 +170,7 @@ def test_leak_11_new_fields_and_events(game: str) -> None:
 def said_by(game: str) -> set[str]:
     """Every line a game can write into its log."""
     folder = Path(mutig.__file__).parent / "games" / game.replace("-", "_") / "messages"
-    return set(tomllib.loads((folder / "en.toml").read_text(encoding="utf-8"))["says"])
+    return set(tomllib.loads((folder / "en.toml").read_text(encoding="utf-8"))["log"])
 
 
 def test_leak_11_wire_types_are_allow_lists() -> None:

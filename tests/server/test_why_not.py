@@ -65,7 +65,7 @@ def touria_things(speaker: Speaker, game: Game, seat: int) -> set[str]:
 def test_every_refusal_names_a_rule(name: str, variants: set[str], things: object) -> None:
     game = mutig.new_game(name, players=3, seed=3, variants=variants)
     speakers = {language: speaker_for(game.table, NAMES, language) for language in LANGUAGES}
-    fallbacks = {speaker.words.say("why-other", ask="").strip() for speaker in speakers.values()}
+    fallbacks = {str(speaker.words.say("why-other", ask="")).strip() for speaker in speakers.values()}
     reasons: set[str] = set()
     for number, (seat, view) in enumerate(decisions(game, seed=1)):
         language = LANGUAGES[number % len(LANGUAGES)]
@@ -100,4 +100,4 @@ def test_whoever_is_not_asked_hears_whose_turn_it_is(running: Running) -> None:
         table = browser.post("/tables", json={"game": "touria", "seats": seats}).json()
         (asked,) = table["waiting_for"]
         told = browser.get(f"/tables/{table['id']}/why-not", params={"seat": 1 - asked, "thing": "tower NW"}).json()
-        assert told == {"message": f"Nothing is asked of you now. The game waits for {seats[asked]['name']}."}
+        assert told == {"message": f"It is not your turn. The game is waiting for {seats[asked]['name']}."}

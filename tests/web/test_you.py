@@ -41,7 +41,7 @@ def test_signing_out_everywhere_from_a_second_browser(browser: Browser, address:
     anna.page.wait_for_selector(".verb")
     phone.open("/you")
     sign_in(phone, "anna.everywhere", "a wrong password")
-    expect(phone.page.get_by_role("alert")).to_have_text("Account and password do not fit together.")
+    expect(phone.page.get_by_role("alert")).to_have_text("Account and password do not match.")
     sign_in(phone, "anna.everywhere")
     expect(phone.page.get_by_text("You are signed in as anna.everywhere.")).to_be_visible()
     expect(phone.page.get_by_role("button", name=re.compile("^Sign out: Chrome, Linux"))).to_have_count(1)

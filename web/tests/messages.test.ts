@@ -23,6 +23,23 @@ const cases = Object.entries(files)
   .filter(([file]) => !file.endsWith("/en.ts"))
   .map(([file, { default: messages }]) => [file, messages, files[file.replace(/\w+\.ts$/, "en.ts")]!.default] as const);
 
+const amounts = Object.entries(files).flatMap(([file, { default: messages }]) =>
+  Object.entries({ ...messages, ...(messages as { table?: object }).table })
+    .filter(([name]) => ["points", "steps", "cursed"].includes(name))
+    .map(([name, say]) => [file, name, say as (n: number) => string] as const),
+);
+
+describe.each(amounts)("%s %s", (file, name, say) => {
+  it("has the right noun for none, one and two", () => {
+    const noun = (n: number) => say(n).replace(String(n), "");
+    const french = file.endsWith("/fr.ts");
+    if (french && name === "steps") return expect(new Set([0, 1, 2].map(noun)).size).toBe(1); // pas
+    expect(noun(0)).toBe(noun(french ? 1 : 2));
+    expect(noun(1)).not.toBe(noun(2));
+    expect(noun(-1)).toContain(noun(1).trim());
+  });
+});
+
 describe.each(cases)("%s", (_, messages, inEnglish) => {
   const own = texts(messages);
   const english = texts(inEnglish);

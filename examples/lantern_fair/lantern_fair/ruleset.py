@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from mutig.core import no_guesses
 from mutig.core.kinds import words_of
-from mutig.core.messages import Catalogues
 from mutig.core.position import Words
 from mutig.core.ruleset import Options, Ruleset, Table
 from mutig.core.schema import Viewer
+from mutig.voice.catalogues import catalogues_of
 
 from . import choosing, course, dealing, generated, names, possible, story, thinking
 from . import edition as printed
@@ -36,7 +35,7 @@ class LanternFair(Ruleset):
     tell = staticmethod(story.tell)
     tell_step = staticmethod(story.tell_step)
     faults = staticmethod(possible.faults)
-    messages = Catalogues(Path(__file__).parent / "messages")
+    messages = catalogues_of(__file__)
     modules = (dealing, choosing, course, generated)
     bot_modules = (thinking, no_guesses)
 

@@ -15,6 +15,8 @@ from mutig.core.errors import MutigError
 from mutig.core.game import Game
 from mutig.core.pack import Presenter
 from mutig.core.question import Question, from_to
+from mutig.core.said import quiet, strong
+from mutig.terminal.presenter import add_row, shown
 from mutig.voice.catalogues import Voice
 
 from .asking import LeftTheTable, read_line
@@ -125,15 +127,16 @@ class Session:
         number = 1
         for heading, options in question.groups:
             if heading:
-                self.out.print(heading)
+                self.out.print(shown(heading))
             grid = Grid.grid(padding=(0, 1))
             grid.add_column(justify="right", style="bold", min_width=3)
+            grid.add_column(no_wrap=any(option.about for option in options))
             grid.add_column()
             for option in options:
-                grid.add_row(str(number), option.label)
+                add_row(grid, str(number), option.label, quiet(option.about))
                 number += 1
             self.out.print(grid)
-        self.out.print(f"[bold]{question.verb}[/bold]")
+        self.out.print(shown(strong(question.verb)))
         self.out.print(self.say("keys"), style="dim")
 
     def _answered(self, seat: int) -> bool:
@@ -166,7 +169,7 @@ class Session:
     # Commands
 
     def _explain(self, seat: int) -> None:
-        self.out.print(self.presenter.explain(self.game.view(seat)))
+        self.out.print(shown(self.presenter.explain(self.game.view(seat))))
         self.out.print(self.say("how-to-answer"), style="dim")
         self._print_question(self._question(seat))
 

@@ -1,8 +1,10 @@
-"""Message catalogues: what the log and the terminal say, one TOML file per language.
+"""Message catalogues: all words of a game, one TOML file per language (docs/words.md).
 
-    [says]     leads = "{seat} leads the {role}, {stance}."     a sentence per message id
+    [log]         leads = "{seat} leads: {role}, {stance}."     a line of the log, by the event it tells
+    [questions]   ask-lead = "Lead a card."                     what is asked, offered, explained and shown
     [words.role]  forest-witch = "Forest Witch"                 what things are called, by kind
-    [counts]   points = ["{n} point", "{n} points"]             an amount with its noun
+    [counts]      points = ["{n} point", "{n} points"]          an amount with its noun
+    [client]      line = "Fly over the windy land."             what the browser alone says
 
 A part in square brackets is left out if an argument in it is 0 or empty: "for {points}[ and {wands}]".
 """
@@ -11,11 +13,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from .errors import unknown
+from .said import Run, Said
 
 LANGUAGES = ("en", "de", "fr", "it")
 Render = Callable[[Any], str]
@@ -36,19 +39,21 @@ def parts_of(sentence: str) -> list[Part]:
 
 
 class Catalogue:
-    """The messages of one language."""
+    """The messages of one language: a game's own, and behind them those that all games share."""
 
-    def __init__(self, file: Path, language: str) -> None:
-        document = tomllib.loads(file.read_text(encoding="utf-8"))
+    def __init__(self, document: Mapping[str, Any], language: str, common: Catalogue | None = None) -> None:
         self.language = language
-        self.says: dict[str, str] = document["says"]
-        self.words: dict[str, dict[str, str]] = document["words"]
-        self.counts: dict[str, list[str]] = document["counts"]
-        self._patterns: dict[str, list[Part]] = {}
+        self.log: dict[str, str] = document.get("log", {})
+        self.questions: dict[str, str] = {**(common.questions if common else {}), **document.get("questions", {})}
+        self.counts: dict[str, list[str]] = {**(common.counts if common else {}), **document.get("counts", {})}
+        self.words: dict[str, dict[str, str]] = document.get("words", {})
+        self._shared = common.words if common else {}
+        self._log_parts: dict[str, list[Part]] = {}
+        self._question_parts: dict[str, list[Part]] = {}
 
     def word(self, kind: str, word: str) -> str:
         """What a thing is called; a name without an entry speaks for itself."""
-        return self.words.get(kind, {}).get(word, word)
+        return self.words.get(kind, {}).get(word) or self._shared.get(kind, {}).get(word, word)
 
     def count(self, noun: str, number: int) -> str:
         one, many = self.counts[noun]
@@ -65,37 +70,60 @@ class Catalogue:
         """Amounts by noun as a list in a sentence."""
         return self.joined([self.count(noun, number) for noun, number in goods.items()])
 
-    def say(self, message: str, args: Mapping[str, Any], render: Mapping[str, Render]) -> str:
-        """A sentence; `render` says how the arguments that are more than words are written."""
-        if message not in self._patterns:
-            self._patterns[message] = parts_of(self.says[message])
-        said: list[str] = []
-        for part in self._patterns[message]:
-            if not part.is_optional or all(args.get(name) for name in part.pieces[1::2]):
-                said.extend(
-                    self._argument(piece, args[piece], render) if place % 2 else piece
-                    for place, piece in enumerate(part.pieces)
-                )
-        return "".join(said)
+    def tell(self, event: str, args: Mapping[str, Any], render: Mapping[str, Render]) -> str:
+        """A line of the log; `render` says how the arguments that are more than words are written."""
+        if event not in self._log_parts:
+            self._log_parts[event] = parts_of(self.log[event])
+        return "".join(
+            (self._told(piece, args[piece], render) if place % 2 else piece)
+            for part in self._needed(self._log_parts[event], args)
+            for place, piece in enumerate(part.pieces)
+        )
 
-    def _argument(self, name: str, value: Any, render: Mapping[str, Render]) -> str:
+    def say(self, sentence: str, args: Mapping[str, Any]) -> Said:
+        """A sentence beside the log; arguments that were said themselves keep what they mean."""
+        if sentence not in self._question_parts:
+            self._question_parts[sentence] = parts_of(self.questions[sentence])
+        runs: list[Run] = []
+        text = ""
+        for part in self._needed(self._question_parts[sentence], args):
+            for place, piece in enumerate(part.pieces):
+                value = args[piece] if place % 2 else None
+                if isinstance(value, Said):
+                    runs += [Run(text), *value.runs] if text else value.runs
+                    text = ""
+                else:
+                    text += self._told(piece, value, {}) if place % 2 else piece
+        return Said((*runs, Run(text)) if text else tuple(runs))
+
+    @staticmethod
+    def _needed(parts: Iterable[Part], args: Mapping[str, Any]) -> Iterable[Part]:
+        """Without the optional parts that have nothing to say."""
+        return (part for part in parts if not part.is_optional or all(args.get(name) for name in part.pieces[1::2]))
+
+    def _told(self, name: str, value: Any, render: Mapping[str, Render]) -> str:
         if name in render:
             return render[name](value)
-        if name in self.counts:
-            return self.count(name, value)
-        return self.word(name, value) if isinstance(value, str) else str(value)
+        if isinstance(value, str):
+            return self.word(name, value)
+        return self.count(name, value) if name in self.counts else str(value)
 
 
 class Catalogues:
-    """The catalogues of one folder, read when they are needed."""
+    """The catalogues of one folder, read when they are needed; behind each stands the one of all games."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, common: Catalogues | None = None) -> None:
+        self.folder, self._common = folder, common
         self._read: dict[str, Catalogue] = {}
 
     def __getitem__(self, language: str) -> Catalogue:
         if language not in LANGUAGES:
             raise unknown("language", language, LANGUAGES)
         if language not in self._read:
-            self._read[language] = Catalogue(self.folder / f"{language}.toml", language)
+            common = self._common[language] if self._common else None
+            self._read[language] = Catalogue(self.document(language), language, common)
         return self._read[language]
+
+    def document(self, language: str) -> dict[str, Any]:
+        """A whole file as it stands there."""
+        return tomllib.loads((self.folder / f"{language}.toml").read_text(encoding="utf-8"))

@@ -17,6 +17,7 @@ from .choice import Choice
 from .game import Game
 from .question import Asked, Question, View
 from .ruleset import Event, Ruleset, Table
+from .said import Wording
 
 
 class Speaker(Protocol):
@@ -54,7 +55,7 @@ class Presenter(Protocol):
         """What is asked of the viewer, in words."""
         ...
 
-    def explain(self, view: View) -> str:
+    def explain(self, view: View) -> Wording:
         """The rules of what is asked."""
         ...
 

@@ -6,22 +6,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .said import Said, Wording
+
 View = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Option:
-    """One numbered line: what it says (rich markup), the choice's stable text, and what follows while it is legal.
+    """One numbered line: what it says, the choice's stable text, and what follows while it is legal.
 
     What is no single choice (a whole route) also has a kind and details of its own; a choice may have more details than
     the rules give it, for those who draw it.
     """
 
-    label: str
+    label: Wording
     text: str
     then: Sequence[str] = ()
     kind: str = ""
     details: Mapping[str, Any] = field(default_factory=dict)
+    about: Wording = ""  # more about it, in a column of its own where there are columns
 
 
 @dataclass(frozen=True)
@@ -31,8 +34,8 @@ class Question:
     A question with `least` and `most` is answered with several numbers at once; `then` closes it where that is legal.
     """
 
-    verb: str
-    groups: Sequence[tuple[str, Sequence[Option]]]
+    verb: Said
+    groups: Sequence[tuple[Wording, Sequence[Option]]]
     least: int = 1
     most: int = 1
     then: str = ""

@@ -95,7 +95,7 @@ class Ruleset(ABC):
     bot_modules: Sequence[ModuleType]  # what bots know of the game, on top of the rules
     scene: tuple[str, ...] = ()  # fields that tell one decision from the next; none: whatever everybody sees
     shelf: Shelf[Any]  # its editions
-    messages: Catalogues  # its log in words; a game may write its sentences in another way
+    messages: Catalogues  # all its words
     _compiled: Compiled | None = None
     _compiled_with_bots: Compiled | None = None
 
@@ -252,7 +252,7 @@ class Ruleset(ABC):
             "seat": lambda seat: players[seat],
             "seats": lambda seats: catalogue.joined([players[seat] for seat in seats]),
         }
-        return catalogue.say(event.id, event.args, named)
+        return catalogue.tell(event.id, event.args, named)
 
     def view(self, table: Table, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What a viewer may know, JSON-ready; never more."""

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 Point = tuple[float, float]
 
-NARROW = frozenset("iljftrI1.,;:'’!|()-· ")
+NARROW_SPACE = "\u202f"  # before : ; ! ? in French
+NARROW = frozenset("iljftrI1.,;:'’!|()-· " + NARROW_SPACE)
 WIDE = frozenset("mwMWŒœÆæ")
 
 
@@ -60,7 +61,8 @@ def translate(x: float, y: float, scale: float = 1) -> str:
 def text(x: float, y: float, words: str, size: float, **style: str) -> str:
     """One line of text; the whole picture centres its text unless `text_anchor` says otherwise."""
     extra = "".join(f' {key.replace("_", "-")}="{value}"' for key, value in style.items())
-    return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{extra}>{escape(words)}</text>'
+    line = escape(words.replace(NARROW_SPACE, " "))  # a line of a picture never breaks, and our font lacks it
+    return f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}"{extra}>{line}</text>'
 
 
 def text_width(words: str, size: float) -> float:

@@ -31,9 +31,10 @@ class PlainPack(GamePack):
         return ()
 
     def speaker(self, table: Table, players: Sequence[str], language: str) -> PlainSpeaker:
-        from mutig.voice.plain import PlainSpeaker, PlainWords
+        from mutig.voice.plain import PlainSpeaker
+        from mutig.voice.table_words import TableWords
 
-        return PlainSpeaker(PlainWords(table, players, language, self.rules.messages))
+        return PlainSpeaker(TableWords(table, players, language, self.rules.messages[language]))
 
     def presenter(self, table: Table, players: Sequence[str], language: str) -> Presenter:
         from mutig.terminal.plain_table import PlainPresenter

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -14,13 +13,13 @@ from mutig.core.choice import Choice
 from mutig.core.game import Game
 from mutig.core.question import Question, View
 from mutig.core.ruleset import Event
+from mutig.core.said import Wording, quiet, strong
 from mutig.core.schema import Field
-from mutig.voice.catalogues import CATALOGUES
 from mutig.voice.plain import PlainSpeaker
 
-from .presenter import heading, open_view
+from .presenter import add_row, heading, open_view, shown
 
-UNSEEN = "[dim]?[/dim]"
+UNSEEN = quiet("?")
 
 
 class PlainPresenter:
@@ -28,7 +27,7 @@ class PlainPresenter:
 
     def __init__(self, speaker: PlainSpeaker) -> None:
         self.speaker, self.words, self.rules = speaker, speaker.words, speaker.table.rules
-        self.column = partial(CATALOGUES[self.words.language].word, "column")
+        self.column = self.words.column
 
     def worth_telling(self, event: Event) -> bool:
         return True
@@ -45,17 +44,17 @@ class PlainPresenter:
     def question(self, view: View, choices: Sequence[Choice]) -> Question:
         return self.speaker.asked(view, choices, None)
 
-    def explain(self, view: View) -> str:
+    def explain(self, view: View) -> Wording:
         return self.speaker.help(view)
 
     def table(self, view: View) -> RenderableType:
         """What all share, then a line for each player."""
         shared, by_seat = Grid.grid(padding=(0, 1)), self._grid(self._fields(by_seat=True))
         for f, title in self._fields(by_seat=False):
-            shared.add_row(f"[dim]{title}[/dim]", self._shown(f, view["table"].get(f.name)))
+            add_row(shared, quiet(title), self._shown(f, view["table"].get(f.name)))
         for seat in range(len(self.words.players)):
             cells = [self._shown(f, view["table"][f.name][seat]) for f, _ in self._fields(by_seat=True)]
-            by_seat.add_row(self.words.player(seat, view), *cells)
+            add_row(by_seat, self.words.player(seat, view), *cells)
         return Group(heading(self.rules.title), shared, by_seat)
 
     def count(self, game: Game) -> RenderableType:
@@ -65,11 +64,15 @@ class PlainPresenter:
         for seat in sorted(range(game.table.players), key=lambda seat: ranks[seat]):
             cells = [self._shown(f, view["table"][f.name][seat]) for f, _ in self._fields(by_seat=True)]
             name = self.words.players[seat]
-            grid.add_row(str(ranks[seat]), f"[bold]{name}[/bold]" if seat in game.winners else name, *cells)
+            add_row(grid, str(ranks[seat]), strong(name) if seat in game.winners else name, *cells)
         return grid
 
     def _grid(self, fields: Iterable[tuple[Field, str]], *before: str) -> Grid:
-        return Grid(*before, self.column("player"), *(title for _, title in fields), box=SIMPLE_HEAD, pad_edge=False)
+        titles = (*before, self.column("player"), *(title for _, title in fields))
+        grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+        for title in titles:
+            grid.add_column(shown(title))
+        return grid
 
     def _fields(self, by_seat: bool) -> Iterator[tuple[Field, str]]:
         """The fields that have a word, with it."""
@@ -78,7 +81,7 @@ class PlainPresenter:
             if f.name in words and by_seat == bool(f.axes and f.axes[0].kind == "seat"):
                 yield f, words[f.name]
 
-    def _shown(self, f: Field, value: Any) -> str:
+    def _shown(self, f: Field, value: Any) -> Wording:
         """A number, a thing, or amounts by thing."""
         if value is None:
             return UNSEEN if f.visible != "public" else ""

@@ -1,5 +1,5 @@
 """What games are put into words with: catalogues, sentences, and questions for the terminal and for the network."""
 
-from .speaker import TableSpeaker, plain
+from .speaker import TableSpeaker
 
-__all__ = ["TableSpeaker", "plain"]
+__all__ = ["TableSpeaker"]

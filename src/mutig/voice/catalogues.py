@@ -1,25 +1,25 @@
-"""What is said about every game, in four languages; a game adds the catalogues of its own folder."""
+"""What is said about every game, in four languages; a game adds the catalogue of its own folder."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-from mutig.core.messages import Catalogue, Catalogues
+from mutig.core.messages import Catalogues
 
-MESSAGES = Path(__file__).parent / "messages"
-CATALOGUES = Catalogues(MESSAGES)
+CATALOGUES = Catalogues(Path(__file__).parent / "messages")
+
+
+def catalogues_of(package: str) -> Catalogues:
+    """The words of a game, in `messages/` beside its module `package` (its `__file__`)."""
+    return Catalogues(Path(package).parent / "messages", CATALOGUES)
 
 
 class Voice:
-    """The terminal's sentences in one language. Markup comes with the arguments: brackets are for optional parts."""
+    """The sentences of the terminal itself, in one language, as plain text."""
 
-    def __init__(self, language: str, own: Catalogues | None = None) -> None:
-        self._common = CATALOGUES[language]
-        self._own: Catalogue = own[language] if own else self._common
-        self.word = self._own.word
-        self.count = self._own.count
+    def __init__(self, language: str) -> None:
+        self._catalogue = CATALOGUES[language]
 
     def __call__(self, sentence: str, **args: Any) -> str:
-        catalogue = self._own if sentence in self._own.says else self._common
-        return catalogue.say(sentence, args, {})
+        return str(self._catalogue.say(sentence, args))

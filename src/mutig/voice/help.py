@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from .speaker import plain
+from mutig.core.said import Wording
 
 
 class HelpEntry(TypedDict):
@@ -17,6 +17,6 @@ class HelpEntry(TypedDict):
     clause: str
 
 
-def entry(kind: str, id: str, name: str, text: str, clause: str) -> HelpEntry:
+def entry(kind: str, id: str, name: Wording, text: Wording, clause: str) -> HelpEntry:
     """A line of a client's help."""
-    return {"kind": kind, "id": id, "name": plain(name), "text": plain(text), "clause": clause}
+    return {"kind": kind, "id": id, "name": str(name), "text": str(text), "clause": clause}

@@ -9,32 +9,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from mutig.core.choice import Choice
-from mutig.core.messages import Catalogues
 from mutig.core.question import Option, Question, View
-from mutig.core.ruleset import Table
+from mutig.core.said import Said
 
 from .speaker import TableSpeaker
 from .table_words import TableWords
 
 
-class PlainWords(TableWords):
-    """The log and the questions of a game in the same catalogue."""
-
-    def __init__(self, table: Table, players: Sequence[str], language: str, catalogues: Catalogues) -> None:
-        self.questions = catalogues
-        super().__init__(table, players, language, catalogues[language])
-
-
-class PlainSpeaker(TableSpeaker[PlainWords]):
+class PlainSpeaker(TableSpeaker[TableWords]):
     """One choice answers a question."""
 
     def asked(self, view: View, choices: Sequence[Choice], seen: Any) -> Question:
         options = [Option(self.words.say(f"choice-{choice.kind}", **choice.details), choice.text) for choice in choices]
         return Question(self.words.say(f"ask-{choices[0].kind}"), [("", options)])
 
-    def help(self, view: View) -> str:
+    def help(self, view: View) -> Said:
         return self.words.say("help")
 
-    def reason(self, view: View, kind: str, name: str, seen: Any) -> str:
+    def reason(self, view: View, kind: str, name: str, seen: Any) -> Said:
         """A small game gives no reasons of its own: its rules fit into the help."""
         return self.help(view)

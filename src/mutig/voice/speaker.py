@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -11,10 +10,9 @@ from typing import Any, Generic, TypeVar
 
 from mutig.core.choice import Choice
 from mutig.core.question import Asked, Offer, Option, Question, View
+from mutig.core.said import Said
 
 from .table_words import TableWords
-
-_TAG = re.compile(r"(\\*)\[([a-z#/@][^\[]*?)\]")  # what rich takes for a tag
 
 Words = TypeVar("Words", bound=TableWords)
 
@@ -32,11 +30,11 @@ class TableSpeaker(ABC, Generic[Words]):
         """The decision with its options, as a terminal shows it."""
 
     @abstractmethod
-    def help(self, view: View) -> str:
+    def help(self, view: View) -> Said:
         """The rule behind what is asked."""
 
     @abstractmethod
-    def reason(self, view: View, kind: str, name: str, seen: Any) -> str:
+    def reason(self, view: View, kind: str, name: str, seen: Any) -> Said:
         """What stands against choosing a thing of a kind."""
 
     def later(self, text: str, seen: Any, seat: int) -> Choice:
@@ -61,31 +59,31 @@ class TableSpeaker(ABC, Generic[Words]):
         done = self.done if question.then and question.most > question.least else None
         # Where several are chosen at once the terminal asks for numbers to type; here there are none.
         verb = question.verb if question.most == 1 else self.words.say(f"ask-{view['asked']}")
-        return Asked(plain(verb), plain(self.help(view)), offers, question.least, question.most, done)
+        return Asked(str(verb), str(self.help(view)), offers, question.least, question.most, done)
 
     def why_not(self, view: View, thing: str, seen: Any) -> str:
         """What stands against choosing a thing of the table, named as "area hushwood", while the viewer is asked."""
         kind, _, name = thing.partition(" ")
-        return plain(self.reason(view, kind, name, seen))
+        return str(self.reason(view, kind, name, seen))
 
     def _told_apart(self, question: Question) -> list[Option]:
         """All options; where two say the same, the headings they stand under (the pawns) tell them apart."""
-        labels = Counter(option.label for option in question.options)
+        labels = Counter(str(option.label) for option in question.options)
         return [
             replace(option, label=self.words.pair(title, option.label))
-            if title and labels[option.label] > 1
+            if title and labels[str(option.label)] > 1
             else option
             for title, options in question.groups
             for option in options
         ]
 
     def _offer(self, option: Option, known: Mapping[str, Choice], seen: Any, seat: int) -> Offer:
+        details = {name: str(value) if isinstance(value, Said) else value for name, value in option.details.items()}
+        label = f"{option.label} {option.about}" if option.about else str(option.label)
         if option.then:
-            codes = self._codes([option.text, *option.then], seen, seat)
-            return Offer(codes, option.kind, option.text, plain(option.label), option.details)
+            return Offer(self._codes([option.text, *option.then], seen, seat), option.kind, option.text, label, details)
         choice = known.get(option.text) or self.later(option.text, seen, seat)
-        more = {name: plain(value) if isinstance(value, str) else value for name, value in option.details.items()}
-        return Offer([choice.code], choice.kind, choice.text, plain(option.label), {**choice.details, **more})
+        return Offer([choice.code], choice.kind, choice.text, label, {**choice.details, **details})
 
     def _codes(self, texts: Sequence[str], seen: Any, seat: int) -> list[int]:
         """The codes of the steps of a route, as far as nothing else is asked or drawn in between."""
@@ -101,14 +99,3 @@ class TableSpeaker(ABC, Generic[Words]):
             codes.append(found[0])
             rules.interpreted.apply(self.table.e, state, seat, found[0])
         return codes
-
-
-def plain(markup: str) -> str:
-    """The text without its markup, in one line. What was escaped stays as somebody wrote it."""
-    text = _TAG.sub(_untagged, markup) if "[" in markup else markup
-    return " ".join(text.split())
-
-
-def _untagged(tag: re.Match[str]) -> str:
-    backslashes, is_escaped = divmod(len(tag[1]), 2)
-    return "\\" * backslashes + (f"[{tag[2]}]" if is_escaped else "")

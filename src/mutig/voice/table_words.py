@@ -1,4 +1,4 @@
-"""What the words of every game at the terminal have in common."""
+"""What the words of every game have in common."""
 
 from __future__ import annotations
 
@@ -6,44 +6,38 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from rich.markup import escape
-
-from mutig.core.messages import Catalogue, Catalogues
+from mutig.core.messages import Catalogue
 from mutig.core.ruleset import Table
-
-from .catalogues import Voice
+from mutig.core.said import Said, Wording, chained, strong
 
 
 class TableWords:
-    """The words of one table in one language, as rich markup; `catalogue` is the game's own, of its log."""
+    """The words of one table in one language; `catalogue` is the game's own."""
 
-    questions: Catalogues  # what is asked, offered and explained in this game
     rulebook: Mapping[str, int] = {}  # numbers every sentence may name
 
     def __init__(self, table: Table, players: Sequence[str], language: str, catalogue: Catalogue) -> None:
         self.table, self.e, self.language = table, table.e, language
-        self.players = [escape(player) for player in players]
+        self.players = list(players)
         self.catalogue = catalogue
-        self.voice = Voice(language, self.questions)
-        self.column = partial(self.voice.word, "column")
+        self.column = partial(catalogue.word, "column")
 
-    def say(self, sentence: str, **args: Any) -> str:
-        """A sentence of the terminal; the numbers of the rulebook need not be given."""
-        return self.voice(sentence, **{**self.rulebook, **args})
+    def say(self, sentence: str, **args: Any) -> Said:
+        """A sentence beside the log; the numbers of the rulebook need not be given."""
+        return self.catalogue.say(sentence, {**self.rulebook, **args})
 
-    def joined(self, words: Iterable[str], last: str) -> str:
-        """Words with 'and' or 'or' between them."""
-        return f" {self.say(last)} ".join(words)
+    def joined(self, words: Iterable[Wording], last: str) -> Said:
+        """Wording with 'and' or 'or' between them."""
+        return chained(f" {self.catalogue.word('list', last)} ", words)
 
-    def pair(self, who: str, what: str) -> str:
+    def pair(self, who: Wording, what: Wording) -> Said:
         """A name with what belongs to it."""
         return self.say("who-what", who=who, what=what)
 
-    def listed(self, entries: Iterable[str]) -> str:
-        return self.say("between").join(entries)
+    def listed(self, entries: Iterable[Wording]) -> Said:
+        return chained(self.catalogue.questions["between"], entries)
 
-    def player(self, seat: int, view: Mapping[str, Any]) -> str:
-        """A name at the table: bold for the viewer, marked if its decision is awaited."""
-        mark = ">" if seat in view["pending"] else " "
+    def player(self, seat: int, view: Mapping[str, Any]) -> Said:
+        """A name at the table: strong for the viewer, marked if its decision is awaited."""
         name = self.players[seat]
-        return f"{mark} [bold]{name}[/bold]" if seat == view["viewer"] else f"{mark} {name}"
+        return ("> " if seat in view["pending"] else "  ") + (strong(name) if seat == view["viewer"] else Said() + name)

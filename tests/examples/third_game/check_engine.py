@@ -143,7 +143,9 @@ def test_everything_is_said_in_every_language(language: str) -> None:
     said = [game.say(event, language) for event in game.events()]
     assert not [line for line in said if "{" in line]
     keys = [
-        json.dumps({part: sorted(getattr(RULES.messages[code], part)) for part in ("says", "words", "counts")})
+        json.dumps(
+            {part: sorted(getattr(RULES.messages[code], part)) for part in ("log", "questions", "words", "counts")}
+        )
         for code in ("en", language)
     ]
     assert keys[0] == keys[1]

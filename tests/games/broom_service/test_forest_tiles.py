@@ -51,7 +51,7 @@ def test_B14_2_R45_the_first_player_to_enter_takes_the_tile_face_up():
         assert table.game.view(viewer)["table"]["forest_owner"] == {"f2": A}
     table.says(B, "cowardly", "move 1 f2")
     assert table.field("forest_owner") == {"f2": A}  # nothing left for B
-    assert table.told("takes-forest-tile") == ["A takes the forest tile five points in f2."]
+    assert table.told("takes-forest-tile") == ["A takes the forest tile “five points” in f2."]
 
 
 @pytest.mark.parametrize("means", ["brave witch", "storm move", "two moves", "turbo"])

@@ -285,7 +285,7 @@ def test_R67_two_equal_clouds_in_one_area_are_two_options():
 def test_R68_a_single_option_is_not_asked_but_written_into_the_log():
     table = flies_to_m1("cloud", "cowardly", goods={A: ""})
     assert table.asked == "lead"
-    assert table.told("forgoes") == ["A forgoes the dispelling."]
+    assert table.told("forgoes") == ["A chooses not to dispel a cloud."]
     assert [move.asked for move in table.game.moves] == [True, True, False]
     with pytest.raises(MutigError):
         table.says(A, "none")

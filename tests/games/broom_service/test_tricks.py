@@ -128,9 +128,9 @@ def test_B4_7_a_superseded_player_gets_neither_action_and_each_new_claimant_can_
     table.says(D, "brave", "take")
     assert [table.goods(seat)["violet"] for seat in (A, B, C, D)] == [1, 1, 1, 4]
     assert table.told("superseded") == [
-        "A is out, superseded by B.",
-        "B is out, superseded by C.",
-        "C is out, superseded by D.",
+        "A is out: B claims the action.",
+        "B is out: C claims the action.",
+        "C is out: D claims the action.",
     ]
 
 
@@ -198,7 +198,7 @@ def test_B4_13_R28_a_stance_may_be_declared_although_nothing_can_be_done():
     table.says(A, "lead weather-fairy brave")
     assert table.options(B) == {"brave", "cowardly"}
     table.says(B, "brave").says(C, "cowardly")
-    assert table.told("superseded") == ["A is out, superseded by B."]
+    assert table.told("superseded") == ["A is out: B claims the action."]
     assert [table.points(seat) for seat in (A, B, C)] == [10, 10, 10]
     assert (table.acting, table.asked) == (B, "lead")
 

@@ -148,8 +148,13 @@ class Scene:
         return self.says(NATURE, *texts)
 
     def options(self, seat: int) -> set[str]:
-        """What the seat may choose now, as texts; empty if nothing is asked of it."""
-        return {choice.text for choice in self.game.choices(seat)}
+        """What the seat may choose now, as texts; empty if nothing is asked of it.
+
+        The rules are asked again, not the game: some tests change the position under its hands.
+        """
+        table, out = self.game.table, [0] * RULES.most_choices
+        count = RULES.interpreted.legal(table.e, self.state, seat, out) if seat in self.game.pending else 0
+        return {RULES.describe(table, self.state, seat, code).text for code in out[:count]}
 
     def offers(self, seat: int, word: str) -> set[str]:
         """The options that begin with a word."""

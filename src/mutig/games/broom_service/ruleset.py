@@ -32,6 +32,7 @@ from .rules import (
     tricks,
 )
 from .schema import STATE, TABLES
+from .sentences import CATALOGUES
 from .tables import tables_for, words_for
 
 ONLY_ON_THE_BACK = ("forests", "hills")
@@ -61,6 +62,7 @@ class BroomService(Ruleset):
     sentence = staticmethod(sentences.sentence)
     common_view = staticmethod(view.common_view)
     faults = staticmethod(possible.faults)
+    messages = CATALOGUES
     modules = (
         pending,
         setup,

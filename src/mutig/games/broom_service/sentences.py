@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from mutig.core.messages import Catalogues
 from mutig.core.ruleset import Event, Table
+from mutig.voice.catalogues import catalogues_of
 
 from .edition.edition import Edition
 from .tables import ORANGE_SEVEN_WORD, board_of
 
-CATALOGUES = Catalogues(Path(__file__).parent / "messages")
+CATALOGUES = catalogues_of(__file__)
 
 
 def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> str:
@@ -27,17 +26,20 @@ def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> s
         if word == ORANGE_SEVEN_WORD:
             return catalogue.word("tile", word)
         found = board.tower_by_id[word]
-        return catalogue.say("tower", {"colour": catalogue.word("resource", found.colour), "shape": found.shape}, {})
+        return catalogue.tell("tower", {"colour": catalogue.word("resource", found.colour), "shape": found.shape}, {})
 
     def cloud(word: str) -> str:
         if word.startswith("heavy-"):
             cost, bolts = word.split("-")[1:3]
-            return catalogue.say("heavy-cloud", {"cost": int(cost), "bolts": int(bolts)}, {})
+            return catalogue.tell("heavy-cloud", {"cost": int(cost), "bolts": int(bolts)}, {})
         return catalogue.word("cloud", word)
 
-    return catalogue.say(
+    args = event.args
+    if event.id == "bids-kind":
+        args = {**args, "bid": {args["resource"]: args["amount"]}}
+    return catalogue.tell(
         event.id,
-        event.args,
+        args,
         {
             "seat": lambda seat: players[seat],
             "by": lambda seat: players[seat],
@@ -47,7 +49,9 @@ def sentence(t: Table, event: Event, players: Sequence[str], language: str) -> s
             "tower": tower,
             "cloud": cloud,
             "goods": catalogue.amounts,
+            "bid": catalogue.amounts,
+            "effect": lambda word: catalogue.word("forgone", word),
             "sizes": lambda sizes: ", ".join(str(size) for size in sizes),
-            "by_resources": lambda _: catalogue.word("list", "by_resources"),
+            "by_resources": lambda _: catalogue.word("by", "resources"),
         },
     )

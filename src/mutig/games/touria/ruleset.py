@@ -37,6 +37,7 @@ from .rules import (
 )
 from .rulings import RULINGS
 from .schema import STATE, TABLES
+from .sentences import CATALOGUES
 from .tables import SIDE_WORDS, tables_for, words_for
 
 SIDES = {2: "SN", 3: "SWN", 4: "SWNE"}  # R10, clockwise
@@ -71,6 +72,7 @@ class Touria(Ruleset):
     sentence = staticmethod(sentences.sentence)
     common_view = staticmethod(view.common_view)
     faults = staticmethod(possible.faults)
+    messages = CATALOGUES
     modules = (
         pending,
         mines,

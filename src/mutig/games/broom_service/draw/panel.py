@@ -8,7 +8,7 @@ from mutig.draw.svg import group, num, shortened, text, text_width, titled, tran
 
 from ..edition.board import Board
 from .scene import Scene, SeatScene
-from .words import say
+from .words import amount, say, sentence
 
 HEIGHT = 150
 ROUNDS = 7
@@ -34,7 +34,7 @@ def draw_panel(board: Board, scene: Scene, sprites: Sprites, lang: str) -> str:
 
 def _head(scene: Scene, sprites: Sprites, lang: str) -> str:
     """Round with its pips, event, and the bewitched roles."""
-    label = f"{say('round', lang)} {scene.round} {say('of', lang)} {ROUNDS}"
+    label = sentence("round-of", lang, round=scene.round, rounds=ROUNDS)
     out = [text(16, 32, label, 22, fill=PAPER, text_anchor="start")]
     for k in range(1, ROUNDS + 1):
         x = _HEAD - 22 - 15 * (ROUNDS - k)
@@ -50,7 +50,7 @@ def _head(scene: Scene, sprites: Sprites, lang: str) -> str:
     for k, role in enumerate(scene.bewitched):
         at = 116 + 62 * k
         out.append(
-            f"<g>{titled(say('bewitched', lang) + ': ' + role.replace('-', ' '))}"
+            f"<g>{titled(say('bewitched', lang) + ': ' + say(role, lang))}"
             f'<circle cx="{at}" cy="97" r="25" fill="#e9dcc4" stroke="#ff9d8f" stroke-width="2.5"/>'
             f"{sprites.icon(f'role-{role}', at, 96, 41, tint=role)}</g>"
         )
@@ -87,4 +87,4 @@ def _seat(number: int, seat: SeatScene, wide: float, sprites: Sprites, lang: str
             x, y = 29 + k * step, 78 + 32 * row
             out.append(sprites.icon(sign, x, y, 25, tint=tint))
             out.append(text(x + 16, y + 8, str(count), 23, fill=PAPER, text_anchor="start"))
-    return titled(f"{seat.name}: {seat.points} {say('points', lang)}") + "".join(out)
+    return titled(f"{seat.name}: {amount('points', seat.points, lang)}") + "".join(out)

@@ -10,7 +10,7 @@ from mutig.draw.svg import Point, group, num, text, titled, translate
 
 from ..edition.board import Board, CloudSpace, TileSpace
 from .scene import Cloud, SeatScene
-from .words import say
+from .words import amount, say, sentence
 
 TILE_FACE = {"mountain": ("#e9e6ee", "#6d6883"), "forest": ("#d5e6cf", "#2f5a47"), "hill": ("#fae7bd", "#9a6324")}
 
@@ -19,10 +19,10 @@ def draw_cloud(space: CloudSpace, cloud: Cloud, sprites: Sprites, lang: str, pla
     """A cloud on its space: the star tells the cost, the flashes the bolts, storms show their effect."""
     storm = cloud.kind != "heavy"
     look = "storm" if storm else "heavy"
-    words = say(look, lang) + f" ({place}): {cloud.cost} {say('wands', lang)}, {cloud.bolts} {say('bolts', lang)}"
-    if storm:
-        words += f", {cloud.points or ''} ".replace("  ", " ") + say(cloud.kind, lang)
-    out = [titled(words), sprites.stamp(f"cloud-{look}-body", 0, 0)]
+    about = [amount("wands", cloud.cost, lang), amount("bolts", cloud.bolts, lang)]
+    if cloud.points:
+        about.append(amount("points", cloud.points, lang))
+    out = [titled(f"{say(cloud.kind, lang)} ({place}): {', '.join(about)}"), sprites.stamp(f"cloud-{look}-body", 0, 0)]
     if storm:
         out += [sprites.stamp("flash", 3 + 11 * k, 24, scale=0.72) for k in range(cloud.bolts)]
         out.append(_storm_effect(cloud, sprites))
@@ -56,8 +56,9 @@ def _storm_effect(cloud: Cloud, sprites: Sprites) -> str:
 def draw_tile(tile: TileSpace, kind: str, sprites: Sprites, lang: str, place: str) -> str:
     """A landscape tile with a pictogram of its effect."""
     face, edge = TILE_FACE[tile.kind]
-    key = "wands-tile" if kind == "wands" else kind
-    words = f"{say('turbo', lang)} {kind[6]}, {kind[7]}" if kind.startswith("turbo-") else say(key, lang)
+    words = (
+        sentence("turbo-tile", lang, circles=f"{kind[6]}, {kind[7]}") if kind.startswith("turbo-") else say(kind, lang)
+    )
     body = [
         titled(f"{words} ({place})"),
         '<rect x="-29" y="-27" width="64" height="64" rx="9" fill="#14202a" opacity=".35"/>',

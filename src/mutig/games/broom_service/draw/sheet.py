@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from mutig.voice import plain
 from mutig.voice.help import HelpEntry, entry
 
 from ..edition.edition import STORM_KINDS, Edition
@@ -76,7 +75,7 @@ def sheet(edition: Edition, side: str, language: str) -> Sheet:
             "stance": named["stance"],
             "tile": named["tile"],
             "role_help": {role: _role_help(words, role) for role in ROLE_WORDS},
-            "event_help": {event: plain(words.event_does(event)) for event in EVENT_WORDS},
+            "event_help": {event: str(words.event_does(event)) for event in EVENT_WORDS},
             "gathers": {
                 role: {"brave": words.gathered(number, True), "cowardly": words.gathered(number, False)}
                 for number, role in enumerate(ROLE_WORDS)
@@ -87,7 +86,7 @@ def sheet(edition: Edition, side: str, language: str) -> Sheet:
 
 
 def _role_help(words: BroomWords, role: str) -> RoleHelp:
-    card, brave, cowardly = (plain(words.deed(role, how)) for how in STANCES)
+    card, brave, cowardly = (str(words.deed(role, how)) for how in STANCES)
     return {"card": card, "brave": brave, "cowardly": cowardly}
 
 

@@ -10,7 +10,7 @@ from mutig.draw.svg import Point, num, text, titled, translate
 
 from ..edition.board import Board, Tower
 from .grid import Grid
-from .words import name_in, say
+from .words import amount, name_in, say
 
 _BASE_WIDE, _BASE_DEEP = 20.0, 18.0  # half the base, where a pointer starts
 _LONG, _BROAD = 15.0, 9.0
@@ -19,10 +19,10 @@ _BODY_HALF, _BODY_TOP, _WANDS_RIGHT = 20.0, -64.0, 38.0
 
 def tower_title(board: Board, tower: Tower, state: str, lang: str) -> str:
     """Shape, colour, value and areas in one line."""
-    shape, colour = say(f"{tower.shape}-tower", lang), say(tower.colour, lang)
-    parts = [f"{say('tower', lang)} {tower.id}: {shape}, {colour}", f"{tower.points} {say('points', lang)}"]
+    shape, colour = say(tower.shape, lang), say(tower.colour, lang)
+    parts = [f"{say('tower', lang)} {tower.id}: {shape}, {colour}", amount("points", tower.points, lang)]
     if tower.wands:
-        parts.append(f"{tower.wands} {say('wands', lang)}")
+        parts.append(amount("wands", tower.wands, lang))
     if state != "open":
         parts.append(say(state, lang))
     return ", ".join(parts) + ": " + ", ".join(name_in(board.area_by_id[area].names, lang) for area in tower.areas)

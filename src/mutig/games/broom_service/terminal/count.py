@@ -5,9 +5,10 @@ from __future__ import annotations
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
-from rich.text import Text
 
 from mutig.core.game import Game
+from mutig.core.said import Said, strong
+from mutig.terminal.presenter import add_row, shown
 
 from ..words.words import BroomWords
 
@@ -17,7 +18,7 @@ CATEGORIES = ("before", "all-bolts", "lightning", "sets", "all-amulets")
 def final_count(words: BroomWords, game: Game) -> RenderableType:
     """Best first; a tie is spelled out."""
     counts = {line.args["seat"]: line.args for line in game.log if line.id == "final-count"}
-    title = f"[bold]{words.say('count')}[/bold]"
+    title = shown(strong(words.say("count")))
     grid = Grid("", words.column("player"), box=SIMPLE_HEAD, pad_edge=False, title=title, title_justify="left")
     for name in (*CATEGORIES, "total"):
         grid.add_column(words.column(name), justify="right")
@@ -28,18 +29,18 @@ def final_count(words: BroomWords, game: Game) -> RenderableType:
         if count:  # a game that began from a finished position has no count on record
             before = count["points"] - count["lightning"] - count["sets"] - count["amulets"]
             cells = [str(before), *(str(count[name]) for name in ("bolts", "lightning", "sets", "amulets"))]
-        grid.add_row(f"{ranks[seat]}.", words.players[seat], *cells, f"[bold]{game.scores[seat]}[/bold]")
-    return Group(grid, Text.from_markup(verdict(words, game)))
+        add_row(grid, f"{ranks[seat]}.", words.players[seat], *cells, strong(str(game.scores[seat])))
+    return Group(grid, shown(verdict(words, game)))
 
 
-def verdict(words: BroomWords, game: Game) -> str:
+def verdict(words: BroomWords, game: Game) -> Said:
     """Who won, and by what (B11.5)."""
     winners = sorted(game.winners)
     best = game.scores[winners[0]]
     tied = [seat for seat, points in enumerate(game.scores) if points == best]
-    names = words.joined((f"[bold]{words.players[seat]}[/bold]" for seat in winners), "and")
+    names = words.joined((strong(words.players[seat]) for seat in winners), "and")
     if len(tied) == 1:
-        return words.say("wins", names=names, total=best)
+        return words.say("wins", names=names, points=best)
     resources = game.view("spectator")["resources"]
     held = ", ".join(f"{words.players[seat]} {resources[seat]}" for seat in tied)
-    return words.say("wins-tie" if len(winners) == 1 else "shared", names=names, total=best, held=held)
+    return words.say("wins-tie" if len(winners) == 1 else "shared", names=names, points=best, held=held)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
-
-from rich.text import Text
 
 from mutig.core.choice import Choice
 from mutig.core.question import Option, Question, View, from_to
+from mutig.core.said import Said, Wording, meant, strong
 
 from .. import names as n
 from ..tables import ROLE_WORDS
@@ -31,7 +29,7 @@ class BroomChoices:
         asked = self.view["asked"]
         if asked == "reveal-hands":
             return self._hand_question()
-        groups: dict[str, list[Option]] = {}
+        groups: dict[Wording, list[Option]] = {}
         for choice in choices:
             groups.setdefault(self._heading(choice), []).append(Option(self._label(choice), choice.text))
         return Question(self.say(f"ask-{asked}"), list(groups.items()))
@@ -42,46 +40,40 @@ class BroomChoices:
         roles = ROLE_WORDS[self.seen.pick_from[self.seat] :]
         least = max(0, self.rules.smallest_hand(self.seen) - picked)
         most = min(len(roles), self.rules.largest_hand(self.words.e, self.seen, self.seat) - picked)
-        width = max(width_of(self._role(role)) for role in roles)
-        options = [Option(self._card(role, width), f"pick {role}") for role in roles]
+        options = [Option(self._role(role), f"pick {role}", about=self.words.deed(role, "card")) for role in roles]
         verb = self.say("choose-hand", size=from_to(least, most))
         return Question(verb, [("", options)], least, most, "done")
 
-    def _card(self, role: str, width: int) -> str:
-        name = self._role(role)
-        gap = " " * (width - width_of(name))
-        return f"{name}{gap} [dim]{self.words.deed(role, 'card')}[/dim]"
-
-    def _role(self, role: str) -> str:
+    def _role(self, role: str) -> Wording:
         """A role by its name; what a bewitched one costs stands behind it."""
         bewitched = role in self.view["table"]["bewitched"]
         name = self.words.role(role)
-        return f"{name} [red]−{n.BEWITCHED_LOSS}[/red]" if bewitched else name
+        return f"{name} " + meant(f"−{n.BEWITCHED_LOSS}", "alarm") if bewitched else name
 
-    def _heading(self, choice: Choice) -> str:
+    def _heading(self, choice: Choice) -> Wording:
         """Flights and deliveries stand under their pawn, everything else needs no heading."""
         if choice.kind in ("move", "deliver"):
             return self.words.pawn_in(str(choice.pawn + 1), self.view["table"]["pawns"][self.seat][choice.pawn])
         return ""
 
-    def _label(self, choice: Choice) -> str:
+    def _label(self, choice: Choice) -> Said:
         describe = getattr(self, "_say_" + choice.kind.replace("-", "_"), None)
         return describe(choice) if describe else self.say(f"choose-{choice.text.replace(' ', '-')}")
 
-    def _stance(self, stance: str) -> str:
+    def _stance(self, stance: str) -> Wording:
         word = self.words.catalogue.word("stance", stance)
-        return f"[bold]{word}[/bold]" if stance == "brave" else word
+        return strong(word) if stance == "brave" else word
 
     # One method per kind of choice
 
-    def _say_pick_role(self, choice: Choice) -> str:
+    def _say_pick_role(self, choice: Choice) -> Said:
         return self.say("choose-card", role=self._role(choice.role))
 
-    def _say_lead(self, choice: Choice) -> str:
+    def _say_lead(self, choice: Choice) -> Said:
         role, stance = self._role(choice.role), self._stance(choice.stance)
         return self.say("choose-lead", role=role, stance=stance, deed=self.words.deed(choice.role, choice.stance))
 
-    def _say_answer(self, choice: Choice) -> str:
+    def _say_answer(self, choice: Choice) -> Said:
         stance, deed = self._stance(choice.stance), self.words.deed(ROLE_WORDS[self.seen.led], choice.stance)
         if choice.stance == "cowardly":
             return self.say("choose-cowardly", stance=stance, deed=deed)
@@ -89,33 +81,33 @@ class BroomChoices:
         rival = self.words.players[claimant] if claimant >= 0 else ""
         return self.say("choose-brave", stance=stance, deed=deed, rival=rival)
 
-    def _say_action(self, choice: Choice) -> str:
+    def _say_action(self, choice: Choice) -> Said:
         return self.say("choose-action", deed=self.words.deed(ROLE_WORDS[self.seen.led], "cowardly"))
 
-    def _say_event(self, choice: Choice) -> str:
+    def _say_event(self, choice: Choice) -> Said:
         if "resource" in choice.details:
             return self.say("choose-instead", goods=self.words.some(choice.resource, 1))
         return self.say("choose-instead", goods=self.words.points(n.MARKET_POINTS))
 
-    def _say_spend(self, choice: Choice) -> str:
+    def _say_spend(self, choice: Choice) -> Said:
         if choice.text == "spend five-points":
             return self.say("choose-tile-points", points=n.TILE_POINTS)
         return self.say("choose-tile-brave", deed=self.words.deed(ROLE_WORDS[self.seen.led], "brave"))
 
-    def _say_move(self, choice: Choice) -> str:
+    def _say_move(self, choice: Choice) -> Said:
         tiles = self.words.tiles_on(self.view["table"], choice.area)
         return self.say("choose-move", area=self.words.area(choice.area), about=self._about(choice.area, tiles))
 
-    def _say_turbo(self, choice: Choice) -> str:
+    def _say_turbo(self, choice: Choice) -> Said:
         area = self.names.of("area", self.words.e.circle_area[choice.code - n.TURBO])
         about = {"area": self.words.area(area), "about": self._about(area, [])}
         return self.say("choose-turbo", circle=choice.circle, **about)
 
-    def _about(self, area: str, tiles: list[str]) -> str:
+    def _about(self, area: str, tiles: list[Said]) -> Said:
         towers = [self.words.tower(tower) for tower in self.words.towers_at(self.seen, area)]
         return self.words.listed([self.words.terrain(area), *towers, *tiles])
 
-    def _say_deliver(self, choice: Choice) -> str:
+    def _say_deliver(self, choice: Choice) -> Said:
         points = self._points_of(choice, self.seen.pawns[self.seat][choice.pawn])
         about = {"tower": self.words.tower(choice.tower), "where": self.words.tower_stands(choice.tower)}
         return self.say("choose-deliver", **about, points=points)
@@ -128,25 +120,19 @@ class BroomChoices:
         storm = self.rules.storm_bonus(self.words.e, self.seen, area)
         return int(printed + storm + (n.BRAVE_BONUS if brave_druid else 0))
 
-    def _say_dispel(self, choice: Choice) -> str:
+    def _say_dispel(self, choice: Choice) -> Said:
         space = choice.code - n.DISPEL
         area = self.names.of("area", self.words.e.cloud_area[space])
         cloud = self.words.cloud(self.seen.cloud[space])
         return self.say("choose-dispel", place=self.words.place(area), cloud=cloud)
 
-    def _say_take(self, choice: Choice) -> str:
+    def _say_take(self, choice: Choice) -> Said:
         top = self.seen.depth - 1
         if self.seen.effect[top] == n.GATHERING:
-            goods = self.words.goods(self.words.gathered(self.seen.led, bool(self.seen.effect_arg[top])))
+            goods: Wording = self.words.goods(self.words.gathered(self.seen.led, bool(self.seen.effect_arg[top])))
         else:
             goods = self.words.tile(self.names.of("mountain-tile", self.seen.effect_arg[top]))
         return self.say("choose-take", goods=goods)
 
-    def _say_bid(self, choice: Choice) -> str:
+    def _say_bid(self, choice: Choice) -> Said:
         return self.say("choose-bid", goods=self.words.some(choice.resource, choice.amount))
-
-
-@lru_cache(maxsize=1024)
-def width_of(markup: str) -> int:
-    """How many columns of the terminal a text takes; a hand has the same few names over and over."""
-    return Text.from_markup(markup).cell_len

@@ -6,6 +6,7 @@ from typing import Any
 
 from mutig.core.errors import unknown
 from mutig.core.question import View
+from mutig.core.said import Said
 
 from .. import names as n
 from ..edition.board import TERRAINS
@@ -28,7 +29,7 @@ class BroomReasons:
         self.ask = self.say(f"ask-{self.asked}")
         self.kinds = {"area": self._area, "tower": self._tower, "cloud": self._cloud, "role": self._role}
 
-    def why_not(self, kind: str, name: str) -> str:
+    def why_not(self, kind: str, name: str) -> Said:
         if kind not in self.kinds:
             raise unknown("thing", kind, self.kinds)
         return self.kinds[kind](name)
@@ -42,7 +43,7 @@ class BroomReasons:
 
     # Areas
 
-    def _area(self, name: str) -> str:
+    def _area(self, name: str) -> Said:
         area = self._index("area", name)
         if self.asked in FLIGHTS:
             return self._no_flight(name, area)
@@ -56,7 +57,7 @@ class BroomReasons:
             return self._no_spell(lying[0]) if lying else self.say("why-no-cloud", area=self.words.area(name))
         return self.say("why-fly-later", ask=self.ask)
 
-    def _no_flight(self, name: str, area: int) -> str:
+    def _no_flight(self, name: str, area: int) -> Said:
         called = self.words.area(name)
         if self.e.terrain[area] == n.WATER:
             return self.say("why-water")
@@ -74,7 +75,7 @@ class BroomReasons:
 
     # Towers
 
-    def _tower(self, name: str) -> str:
+    def _tower(self, name: str) -> Said:
         tower = self._index("tower", name)
         if self.asked not in DELIVERIES:
             return self.say("why-tower-later", ask=self.ask)
@@ -99,11 +100,11 @@ class BroomReasons:
 
     # Clouds
 
-    def _cloud(self, name: str) -> str:
+    def _cloud(self, name: str) -> Said:
         space = self._index("cloud-space", name)
         return self._no_spell(space) if self.asked in SPELLS else self.say("why-cloud-later", ask=self.ask)
 
-    def _no_spell(self, space: int) -> str:
+    def _no_spell(self, space: int) -> Said:
         if not self._beside(self.e.cloud_area[space]):
             return self.say("why-cloud-far")
         cost, held = self.e.cloud_cost[self.seen.cloud[space]], self.seen.goods[self.seat][n.WAND]
@@ -113,7 +114,7 @@ class BroomReasons:
 
     # Cards
 
-    def _role(self, name: str) -> str:
+    def _role(self, name: str) -> Said:
         self._index("role", name)
         if self.asked == "answer":
             return self.say("why-must-play", role=self.words.role(ROLE_WORDS[self.seen.led]))

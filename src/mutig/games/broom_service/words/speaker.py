@@ -8,6 +8,7 @@ from typing import Any
 from mutig.core.choice import Choice
 from mutig.core.question import Question, View
 from mutig.core.ruleset import Table
+from mutig.core.said import Said
 from mutig.voice import TableSpeaker
 
 from .. import names as n
@@ -25,10 +26,10 @@ class BroomSpeaker(TableSpeaker[BroomWords]):
     def asked(self, view: View, choices: Sequence[Choice], seen: Any) -> Question:
         return BroomChoices(self.words, view, seen).question(choices)
 
-    def help(self, view: View) -> str:
+    def help(self, view: View) -> Said:
         return self.words.say(f"help-{view['asked']}")
 
-    def reason(self, view: View, kind: str, name: str, seen: Any) -> str:
+    def reason(self, view: View, kind: str, name: str, seen: Any) -> Said:
         return BroomReasons(self.words, view, seen).why_not(kind, name)
 
     def later(self, text: str, seen: Any, seat: int) -> Choice:

@@ -1,15 +1,12 @@
-"""Broom Service in a terminal: what things are called, with their colours, and what cards and events do."""
+"""Broom Service in words: what things are called, with their colours, and what cards and events do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from rich.markup import escape
-
-from mutig.core.messages import Catalogues
 from mutig.core.ruleset import Table
+from mutig.core.said import Said, Wording, chained, meant, strong
 from mutig.voice.table_words import TableWords
 
 from .. import names as n
@@ -17,7 +14,7 @@ from ..edition.board import TERRAINS
 from ..sentences import CATALOGUES
 from ..tables import ORANGE_SEVEN_WORD, RESOURCE_WORDS, ROLE_WORDS, board_of
 
-COLOURS = {"violet": "magenta", "green": "green", "orange": "dark_orange", "wand": "cyan"}
+COLOURS = {"violet": "violet", "green": "green", "orange": "orange", "wand": "cyan"}
 BOARD_TILES = ("mountain", "forest", "hill")
 RULEBOOK = {
     "rounds": n.ROUNDS,
@@ -31,13 +28,11 @@ RULEBOOK = {
     "set": n.SET_POINTS,
     "like": n.LIKE_POINTS,
 }
-QUESTIONS = Catalogues(Path(__file__).parent / "messages")
 
 
 class BroomWords(TableWords):
-    """The words of one table in one language, as rich markup."""
+    """The words of one table in one language."""
 
-    questions = QUESTIONS
     rulebook = RULEBOOK
 
     def __init__(self, table: Table, players: Sequence[str], language: str) -> None:
@@ -53,7 +48,7 @@ class BroomWords(TableWords):
         return ", ".join(self.role(word) for word in words)
 
     def area(self, word: str) -> str:
-        return escape(self.board.area_by_id[word].names.get(self.language, word))
+        return self.board.area_by_id[word].names.get(self.language, word)
 
     def terrain(self, word: str) -> str:
         return self.catalogue.word("terrain", self.board.terrain_of[word])
@@ -62,29 +57,30 @@ class BroomWords(TableWords):
         """An area with its terrain."""
         return f"{self.area(word)} ({self.terrain(word)})"
 
-    def pawn_in(self, pawn: str, area: str) -> str:
-        return f"[bold]{self.say('pawn-in', pawn=pawn, place=self.place(area))}[/bold]"
+    def pawn_in(self, pawn: Wording, area: str) -> Said:
+        return strong(self.say("pawn-in", pawn=pawn, place=self.place(area)))
 
-    def resource(self, word: str) -> str:
-        return f"[{COLOURS[word]}]{self.catalogue.word('resource', word)}[/]"
+    def resource(self, word: str) -> Said:
+        return meant(self.catalogue.word("resource", word), COLOURS[word])
 
-    def some(self, kind: str, amount: int) -> str:
-        return f"[{COLOURS[kind]}]{self.voice.count(kind, amount)}[/]"
+    def some(self, kind: str, amount: int) -> Said:
+        return meant(self.catalogue.count(kind, amount), COLOURS[kind])
 
     def points(self, number: int) -> str:
-        return self.voice.count("points", number)
+        return self.catalogue.count("points", number)
 
-    def goods(self, goods: Mapping[str, int]) -> str:
-        return ", ".join(self.some(kind, amount) for kind, amount in goods.items() if amount) or self.say("nothing")
+    def goods(self, goods: Mapping[str, int]) -> Wording:
+        held = chained(", ", (self.some(kind, amount) for kind, amount in goods.items() if amount))
+        return held or self.catalogue.word("list", "nothing")
 
-    def tower(self, word: str) -> str:
+    def tower(self, word: str) -> Said:
         """A tower by colour, shape and what it earns."""
         if word == ORANGE_SEVEN_WORD:
             return self.say("tile-tower", tower=self._tower("orange", "square", n.ORANGE_SEVEN_POINTS, 0))
         tower = self.board.tower_by_id[word]
         return self._tower(tower.colour, tower.shape, tower.points, tower.wands)
 
-    def _tower(self, colour: str, shape: str, points: int, wands: int) -> str:
+    def _tower(self, colour: str, shape: str, points: int, wands: int) -> Said:
         about = {"colour": self.resource(colour), "shape": self.catalogue.word("shape", shape)}
         return self.say("tower", **about, worth=points, extra=wands)
 
@@ -94,18 +90,18 @@ class BroomWords(TableWords):
             return ""
         return ", ".join(self.area(area) for area in self.board.tower_by_id[word].areas)
 
-    def cloud(self, kind: int) -> str:
+    def cloud(self, kind: int) -> Said:
         """A cloud by what it costs, what it scores and what it does."""
         word = self.table.words.of("cloud-kind", kind)
         return self.say(
             "cloud-in-full",
             wands=self.e.cloud_cost[kind],
-            lightning=self.e.cloud_bolts[kind],
+            bolts=self.e.cloud_bolts[kind],
             storm="" if word.startswith("heavy") else self.catalogue.word("cloud", _unnumbered(word)),
             set_worth=self.e.cloud_points[kind],
         )
 
-    def tile(self, word: str) -> str:
+    def tile(self, word: str) -> Wording:
         if word.startswith("turbo-"):
             return self.say("turbo-tile", circles=self.joined(word[-2:], "or"))
         return self.catalogue.word("tile", word)
@@ -128,7 +124,7 @@ class BroomWords(TableWords):
         spaces = [self.e.area_cloud[index][k] for k in range(self.e.area_clouds[index])]
         return [seen.cloud[space] for space in spaces if self.table.rules.interpreted.cloud_lies(seen, space)]
 
-    def tiles_on(self, view_table: Mapping[str, Any], area: str) -> list[str]:
+    def tiles_on(self, view_table: Mapping[str, Any], area: str) -> list[Said]:
         """Landscape tiles that still lie on an area."""
         taken = view_table["forest_owner"]
         return [
@@ -139,7 +135,7 @@ class BroomWords(TableWords):
 
     # What cards and events do
 
-    def deed(self, role: str, stance: str) -> str:
+    def deed(self, role: str, stance: str) -> Said:
         """What playing a role does: brave, cowardly, or both in the words of the card."""
         number = ROLE_WORDS.index(role)
         if number <= n.PRAIRIE_WITCH:
@@ -151,7 +147,7 @@ class BroomWords(TableWords):
             return self.say(f"gatherer-{stance}", cowardly_goods=cowardly, brave_goods=brave)
         return self.say(f"fairy-{stance}")
 
-    def druid_terrains(self, role: int) -> str:
+    def druid_terrains(self, role: int) -> Said:
         """Where a druid delivers."""
         allowed = [land for number, land in enumerate(TERRAINS) if self.e.druid_terrain[role][number]]
         return self.joined((self.catalogue.word("terrain", land) for land in allowed), "or")
@@ -163,7 +159,7 @@ class BroomWords(TableWords):
     def event(self, word: str) -> str:
         return self.catalogue.word("event", word)
 
-    def event_does(self, word: str) -> str:
+    def event_does(self, word: str) -> Said:
         """An event in one line, with the printed values of the edition."""
         each = ""
         if word == "more-or-less":

@@ -12,7 +12,7 @@ from .scene import Goods, SeatScene, TouriaScene
 from .seats import seat_title
 from .towers import COLOURS
 from .view import HEIGHT, WIDTH
-from .words import say
+from .words import amount, gem_name, say
 
 PANEL_HEIGHT = 262.0
 _PAD, _GAP = 14.0, 12.0
@@ -81,11 +81,10 @@ def _mine(number: int, seat: SeatScene, scene: TouriaScene, sprites: Sprites, la
     gems = goods.get("gems", {})
     for k, colour in enumerate(GEM_COLOURS):
         out.append(_well(20 + 68 * k, colour, gems.get(colour, 0), sprites, lang))
-    for k, kind in enumerate(("swords", "elixirs")):
-        count = goods.get(kind, 0)
+    for k, (kind, count) in enumerate((("swords", goods.get("swords", 0)), ("elixirs", goods.get("elixirs", 0)))):
         at = 432 + 84 * k
         out.append(
-            f'<g>{titled(f"{count} {say(kind, lang)}")}<rect x="{at}" y="116" width="78" height="50" rx="11" '
+            f'<g>{titled(amount(kind, count, lang))}<rect x="{at}" y="116" width="78" height="50" rx="11" '
             f'fill="{_WELL}"/>{sprites.icon(f"good-{kind}", at + 25, 141, 34, tint="paint")}'
             f"{text(at + 59, 150, str(count), 26, fill=INK)}</g>"
         )
@@ -105,7 +104,7 @@ def _goal(kind: str, have: int, need: int, x: float, sprites: Sprites, lang: str
         icon = sprites.icon(f"good-{kind}", x + 13 + step * k, 88, 26, tint="paint")
         row.append(icon if k < have else f'<g opacity=".22">{icon}</g>')
     row.append(text(x + step * need + 38, 97, f"{have}/{need}", 26, fill=INK))
-    return f"<g>{titled(f'{have} / {need} {say(kind, lang)}')}{''.join(row)}</g>"
+    return f"<g>{titled(f'{amount(kind, have, lang)} / {need}')}{''.join(row)}</g>"
 
 
 def _well(x: float, colour: str, count: int, sprites: Sprites, lang: str) -> str:
@@ -120,7 +119,7 @@ def _well(x: float, colour: str, count: int, sprites: Sprites, lang: str) -> str
     if not count:
         gem = f'<g opacity=".3">{gem}</g>'
     return (
-        f"<g>{titled(f'{count} x {say(colour, lang)}')}"
+        f"<g>{titled(f'{gem_name(colour, lang)}: {count}')}"
         f'<rect x="{num(x)}" y="116" width="64" height="50" rx="11" {frame}/>'
         f"{gem}{text(x + 48, 150, str(count), 25, fill=INK if count else _SOFT)}</g>"
     )

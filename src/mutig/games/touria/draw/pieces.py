@@ -11,7 +11,7 @@ from mutig.draw.svg import Box, Point, group, num, text, titled, translate
 from .places import HEXAGON, SMALL_HEXAGON, PrintedTouria, road_id
 from .scene import Order, TouriaScene
 from .view import Line
-from .words import gem_name, say, space_name
+from .words import amount, gem_name, say, space_name
 
 INK, CREAM = "#43292a", "#fffaf0"
 FREE_STEPS = 3
@@ -219,7 +219,7 @@ def order_title(order: Order | None, lang: str) -> str:
     if order is None:
         return f"{say('order', lang)}: {say('empty', lang)}"
     gems = ", ".join(gem_name(gem, lang) for gem in order[0])
-    return f"{say('order', lang)}: {gems}; {order[1]} {say('coins', lang)}"
+    return f"{say('order', lang)}: {gems}; {amount('coins', order[1], lang)}"
 
 
 def draw_item_card(item: str, sprites: Sprites) -> str:

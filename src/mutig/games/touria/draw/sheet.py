@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from mutig.voice import plain
 from mutig.voice.help import HelpEntry, entry
 
 from ..edition.edition import PLACES, Edition
@@ -44,7 +43,7 @@ def sheet(edition: Edition, side: str, language: str) -> Sheet:
             "item": named["item"],
             "inhabitant": named["inhabitant"],
             "colour": named["colour"],
-            "item_help": {item: plain(words.item_deed(item)) for item in ITEM_WORDS},
+            "item_help": {item: str(words.item_deed(item)) for item in ITEM_WORDS},
         },
     }
 

@@ -7,7 +7,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 
 from mutig.core.game import Game
-from mutig.terminal.presenter import marked, open_view
+from mutig.core.said import Said, strong
+from mutig.terminal.presenter import add_row, open_view, shown
 
 from ..words.words import TouriaWords
 
@@ -16,24 +17,23 @@ def final_count(words: TouriaWords, game: Game) -> RenderableType:
     """What everybody had at the end; the winner first, the others have no ranking (R75)."""
     view = open_view(game)
     table = view["table"]
-    title = f"[bold]{words.say('count')}[/bold]"
+    title = shown(strong(words.say("count")))
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False, title=title, title_justify="left")
     for name in ("player", "castle", "goods"):
         grid.add_column(words.column(name))
     ranks = game.ranks
     for seat in sorted(range(game.table.players), key=lambda seat: ranks[seat]):
         inside = words.say("in-castle") if table["in_castle"][seat] else ""
-        name = words.players[seat]
-        shown = f"[bold]{name}[/bold]" if seat in game.winners else name
-        grid.add_row(shown, inside, words.behind_screen(table, seat, view["goal"]))
-    return Group(grid, marked(verdict(words, game)))
+        name, goods = words.players[seat], words.behind_screen(table, seat, view["goal"])
+        add_row(grid, strong(name) if seat in game.winners else name, inside, goods)
+    return Group(grid, shown(verdict(words, game)))
 
 
-def verdict(words: TouriaWords, game: Game) -> str:
+def verdict(words: TouriaWords, game: Game) -> Said:
     """Who married, and how: behind which door, or by the conditions alone (T17.6, T18.2)."""
     view = game.view("spectator")
     (winner,) = game.winners
-    name = f"[bold]{words.players[winner]}[/bold]"
+    name = strong(words.players[winner])
     opened = [door for door, who in view["table"]["door"].items() if who == "royal-children"]
     if opened:
         return words.say("wins-by-door", name=name, door=words.door(opened[0]))

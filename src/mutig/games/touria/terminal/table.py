@@ -13,7 +13,8 @@ from mutig.core.choice import Choice
 from mutig.core.game import Game
 from mutig.core.question import Question, View
 from mutig.core.ruleset import Event, Table
-from mutig.terminal.presenter import heading, marked
+from mutig.core.said import Said, Wording, chained, meant, quiet, strong
+from mutig.terminal.presenter import add_row, heading, shown
 
 from .. import names as n
 from ..edition.edition import CORNERS
@@ -74,18 +75,22 @@ class TouriaPresenter:
         grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
         grid.add_column(self.words.column("tower"), no_wrap=True)
         for side in sides:
-            grid.add_column(self._side(view, side), no_wrap=True, max_width=NAME_WIDTH + 4)
-        grid.add_column(f"{self.words.column('next')} {sides[0]}", no_wrap=True, style="dim")
+            grid.add_column(shown(self._side(view, side)), no_wrap=True, max_width=NAME_WIDTH + 4)
+        grid.add_column(f"{self.words.column('next')} {self._initial(sides[0])}", no_wrap=True, style="dim")
         for corner in CORNERS:
             faces = [self._face(view, corner, side) for side in sides]
-            shown = [self.words.voice.word("face", face) for face in faces]
-            grid.add_row(corner, f"[bold]{shown[0]}[/bold]", *shown[1:], shown[1])
+            first_face, *others = (self.words.catalogue.word("face", face) for face in faces)
+            add_row(grid, self.words.catalogue.word("corner-short", corner), strong(first_face), *others, others[0])
         return grid
 
     def _side(self, view: View, side: str) -> str:
         sides = view["table"]["side"]
         name = self.words.players[sides.index(side)] if side in sides else "-"
-        return f"{side} {name}"
+        return f"{self._initial(side)} {name}"
+
+    def _initial(self, side: str) -> str:
+        """A side by the first letter of its name."""
+        return self.words.catalogue.word("side", side)[0]
 
     def _face(self, view: View, corner: str, side: str) -> str:
         """What a tower shows to a side, with or without a player there (T4.2)."""
@@ -93,11 +98,11 @@ class TouriaPresenter:
         shown: str = self.rules_table.edition.towers[corner][(SIDE_WORDS.index(side) + turned) % len(SIDE_WORDS)]
         return shown
 
-    def _board_rows(self, view: View) -> Iterator[tuple[str, str]]:
+    def _board_rows(self, view: View) -> Iterator[tuple[str, Wording]]:
         t, words = view["table"], self.words
         die = words.pair(self.say("die"), words.colour(t["die"])) if t["die"] else ""
         yield "heroes", words.listed(filter(None, [words.place(t["heroes"]), die]))
-        mines = (f"{words.place(mine)} {words.gems(gems)}" for mine, gems in words.mines(t).items())
+        mines = (words.place(mine) + " " + words.gems(gems) for mine, gems in words.mines(t).items())
         yield "mines", words.listed(mines)
         stacks = self.rules_table.words
         orders = [stacks.index("order", order, "order") for order in t["open_order"].values() if order]
@@ -107,7 +112,7 @@ class TouriaPresenter:
         yield "display", words.listed(filter(None, [words.items(filter(None, t["displayed"])), discard]))
         yield "castle", self._castle(view)
 
-    def _castle(self, view: View) -> str:
+    def _castle(self, view: View) -> Said:
         """Who was met behind the doors, and what the viewer's crystal ball showed."""
         t, words = view["table"], self.words
         if t["sudden"]:
@@ -132,11 +137,11 @@ class TouriaPresenter:
         grid.add_column()
         for seat in range(len(self.words.players)):
             if seat == view["viewer"]:
-                known = f"[dim]{self.say('see-below')}[/dim]"
+                known = quiet(self.say("see-below"))
             else:
                 known = self.words.behind_screen(t, seat, view["goal"])
-            inside = f"[bold]{self.say('in-castle')}[/bold] " if t["in_castle"][seat] else ""
-            grid.add_row(self.words.player(seat, view), t["side"][seat], inside + known)
+            inside = strong(self.say("in-castle")) + " " if t["in_castle"][seat] else Said()
+            add_row(grid, self.words.player(seat, view), self._initial(t["side"][seat]), inside + known)
         return grid
 
     def _mine(self, view: View) -> RenderableType:
@@ -144,22 +149,22 @@ class TouriaPresenter:
         seat, t = view["viewer"], view["table"]
         if not isinstance(seat, int):
             return ""
-        rows = [("yours", f"[bold]{self.words.owned(t, seat, view['goal'])}[/bold]")]
+        rows = [("yours", strong(self.words.owned(t, seat, view["goal"])))]
         if t["gems"][seat].get("black"):
-            rows.append(("", f"[red]{self.say('cursed')}[/red]"))
+            rows.append(("", meant(self.say("cursed"), "alarm")))
         rows += [
-            ("items" if not k else "", f"[bold]{self.words.item(item)}[/bold]: {self.words.item_deed(item)}")
+            ("items" if not k else "", self.words.pair(strong(self.words.item(item)), self.words.item_deed(item)))
             for k, item in enumerate(t["held"][seat])
         ]
         return Group(heading(), self._labelled(rows))
 
-    def _labelled(self, rows: Sequence[tuple[str, str]]) -> Grid:
+    def _labelled(self, rows: Sequence[tuple[str, Wording]]) -> Grid:
         """Lines with what they are about in front."""
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(no_wrap=True, style="dim")
         grid.add_column()
         for label, text in rows:
-            grid.add_row(self.words.voice.word("label", label) if label else "", text)
+            add_row(grid, self.words.catalogue.word("label", label) if label else "", text)
         return grid
 
     def brief(self, view: View) -> RenderableType | None:
@@ -167,27 +172,27 @@ class TouriaPresenter:
         if not view["effects"] and view["asked"] in WHOLE_TABLE:
             return None
         t, words = view["table"], self.words
-        trail = " > ".join(self._trail(view))
+        trail = chained(" > ", self._trail(view))
         owned = words.owned(t, view["viewer"], view["goal"])
-        lines = [marked(self.say("in-turn", trail=trail, goods=owned))]
+        lines = [shown(self.say("in-turn", trail=trail, goods=owned))]
         if view["asked"] == "travel":
             about = {"place": words.place(t["heroes"]), "steps": t["free_steps"], "jumps": t["jumps"]}
-            lines.append(marked(self.say("on-the-way", **about)))
+            lines.append(shown(self.say("on-the-way", **about)))
         return Group(heading(), *lines)
 
-    def _trail(self, view: View) -> Iterator[str]:
+    def _trail(self, view: View) -> Iterator[Wording]:
         """Whose turn, where, and which effects wait for each other, the innermost last."""
         t, words = view["table"], self.words
         if t["actor"] != t["active"]:
             yield self.say("copy-of", name=words.players[t["active"]])
         if t["in_castle"][t["actor"]]:
-            yield f"[bold]{words.voice.word('label', 'castle')}[/bold]"
+            yield strong(words.catalogue.word("label", "castle"))
         else:
-            yield f"[bold]{words.place(t['destination'] or t['heroes'])}[/bold]"
-        yield words.voice.word("phase", t["phase"])
+            yield strong(words.place(t["destination"] or t["heroes"]))
+        yield words.catalogue.word("phase", t["phase"])
         for effect in view["effects"]:
             if effect in ASKING:
-                yield words.voice.word("effect", effect)
+                yield words.catalogue.word("effect", effect)
 
     # Within reach
 
@@ -202,17 +207,17 @@ class TouriaPresenter:
                 other = road[1 - road.index(t["heroes"])]
                 if self.rules_table.edition.space_by_id[other].kind != "tournament":
                     near.append(self._with_gems(view, other))
-        far = [f"{words.action(place)} {self._distance(view, place)}" for place in self._places()]
+        far = [f"{words.action(place)} " + self._distance(view, place) for place in self._places()]
         return self._labelled([("near", words.listed(near)), ("far", words.listed(far))])
 
     def _places(self) -> list[str]:
         return [space.id for space in self.rules_table.edition.spaces if space.kind == "place"]
 
-    def _with_gems(self, view: View, space: str) -> str:
+    def _with_gems(self, view: View, space: str) -> Wording:
         gems = self.words.mines(view["table"]).get(space)
-        return self.words.place(space) if gems is None else f"{self.words.place(space)} ({self.words.gems(gems)})"
+        return self.words.place(space) if gems is None else self.words.place(space) + " (" + self.words.gems(gems) + ")"
 
-    def _distance(self, view: View, place: str) -> str:
+    def _distance(self, view: View, place: str) -> Wording:
         """Steps from the heroes, and the coins for those that are not free."""
         seen = self._at_start_of_turn(view)
         number = self.rules_table.words.index("space", place, "space")
@@ -220,7 +225,7 @@ class TouriaPresenter:
         if steps == FAR:
             return "-"
         coins = price(seen, steps)
-        return f"{steps} ({self.words.some('coins', coins)})" if coins else str(steps)
+        return f"{steps} (" + self.words.some("coins", coins) + ")" if coins else str(steps)
 
     def _at_start_of_turn(self, view: View) -> Any:
         """The state as it counts for a whole way: in the middle of somebody's turn its steps are of no interest."""
@@ -241,8 +246,8 @@ class TouriaPresenter:
             there = [self.say("the-heroes")] if space.id == view["table"]["heroes"] else []
             there += [words.gems(gems)] if gems is not None else []
             steps = self._distance(view, space.id) if space.kind == "place" else ""
-            roads = ", ".join(words.place(end) for end in ends)
-            grid.add_row(words.place(space.id), words.listed(there), steps, f"[dim]{roads}[/dim]")
+            roads = quiet(chained(", ", map(words.place, ends)))
+            add_row(grid, words.place(space.id), words.listed(there), steps, roads)
         return grid
 
     # Decisions and the end
@@ -250,11 +255,11 @@ class TouriaPresenter:
     def question(self, view: View, choices: Sequence[Choice]) -> Question:
         return TouriaChoices(self.words, view, self._seen(view)).question(choices)
 
-    def explain(self, view: View) -> str:
+    def explain(self, view: View) -> Said:
         first = view["asked"] in ("start-bonus", "main-choice")
-        start = f"{self.say('in-short', needed=view['goal'])}\n" if first else ""
+        start = self.say("in-short", needed=view["goal"]) + "\n" if first else Said()
         rules = self.say(f"help-{self.words.asked(view)}", needed=view["goal"])
-        return f"{start}{rules}\n[dim]{self.say('legend')}[/dim]"
+        return start + rules + "\n" + quiet(self.say("legend"))
 
     def count(self, game: Game) -> RenderableType:
         return final_count(self.words, game)

@@ -7,6 +7,7 @@ from typing import Any
 
 from mutig.core.choice import Choice
 from mutig.core.question import Option, Question, View
+from mutig.core.said import Said, Wording, chained, strong
 
 from .. import names as n
 from ..edition.edition import COLOURS
@@ -42,9 +43,10 @@ class TouriaChoices:
         deeds = [choice for choice in choices if choice.kind not in BESIDES]
         if asked != "travel":
             deeds.sort(key=lambda choice: choice.kind in REFUSALS)
-        groups = [("", [self._option(choice) for choice in deeds if choice.kind != "step"])]
+        whole = [self._option(choice) for choice in deeds if choice.kind != "step"]
+        groups: list[tuple[Wording, list[Option]]] = [("", whole)]
         if asked == "travel":
-            groups[0][1].extend(self._routes())
+            whole.extend(self._routes())
             steps = [self._option(choice) for choice in deeds if choice.kind == "step"]
             groups.append((self.say("step-by-step"), steps))
         groups.append((self.say("besides"), [self._option(choice) for choice in choices if choice.kind in BESIDES]))
@@ -66,7 +68,7 @@ class TouriaChoices:
             mines = [self.words.table.words.of("mine", mine) for mine in route.mines]
             label = self.say(
                 "choose-route",
-                route=" > ".join(self.words.place(space) for space in spaces),
+                route=chained(" > ", (self.words.place(space) for space in spaces)),
                 way=self._way(route.steps),
                 gems=self.words.listed(self.words.gems(self.mines[mine]) for mine in mines),
             )
@@ -83,12 +85,12 @@ class TouriaChoices:
             "gems": {mine: [gem for gem in self.mines[mine] if gem] for mine in mines},
         }
 
-    def _way(self, steps: int) -> str:
+    def _way(self, steps: int) -> Said:
         """A distance with its price."""
         coins = price(self.seen, steps)
         return self.say("way", steps=steps, price=self.words.some("coins", coins) if coins else "")
 
-    def _trade(self, gives: Mapping[str, int], gains: Mapping[str, int], tile: str | None = None) -> str:
+    def _trade(self, gives: Mapping[str, int], gains: Mapping[str, int], tile: str | None = None) -> Said:
         used = self.words.item(tile) if tile else ""
         return self.say("choose-trade", goods=self.words.goods(gives), gain=self.words.goods(gains), tile=used)
 
@@ -98,19 +100,18 @@ class TouriaChoices:
 
     # The main choice
 
-    def _say_bonus(self, choice: Choice) -> str:
+    def _say_bonus(self, choice: Choice) -> Said:
         kind = choice.details.get("colour") or {n.BONUS_COIN: "coins", n.BONUS_SWORD: "swords"}[choice.code]
         return self.say("choose-take", goods=self.words.some(kind, 1))
 
-    def _say_tower(self, choice: Choice, errand: Mapping[str, Any]) -> str:
+    def _say_tower(self, choice: Choice, errand: Mapping[str, Any]) -> Said:
         action = self.view["faces"][self.seat][choice.tower]
         if action == "wizard":
             way = self.words.some("coins", errand["coins"])
         else:
             way = self._way(errand["steps"]) if errand["steps"] else self.say("already-there")
         about = {"tower": self.words.tower(choice.tower), "way": way, "shown": self._shown(choice.tower)}
-        action = f"[bold]{self.words.action(action)}[/bold]"
-        return self.say("choose-tower", action=action, brings=errand["brings"], **about)
+        return self.say("choose-tower", action=strong(self.words.action(action)), brings=errand["brings"], **about)
 
     def _errand(self, corner: str) -> dict[str, Any]:
         """What choosing a tower means: the way to its place, what that costs, and what is there for the viewer."""
@@ -122,45 +123,45 @@ class TouriaChoices:
         steps = steps_to(self.words.rules, self.e, self.seen, self.seen.heroes, place)
         return {"steps": steps, "coins": price(self.seen, steps), "brings": brings}
 
-    def _say_stuck(self, choice: Choice) -> str:
+    def _say_stuck(self, choice: Choice) -> Said:
         return self.say("choose-stuck", tower=self.words.tower(choice.tower), shown=self._shown(choice.tower))
 
-    def _say_sword(self, choice: Choice) -> str:
+    def _say_sword(self, choice: Choice) -> Said:
         about = {"tower": self.words.tower(choice.tower), "shown": self._shown(choice.tower)}
         return self.say("choose-sword", goods=self.words.some("swords", 1), **about)
 
-    def _say_enter_castle(self, choice: Choice) -> str:
+    def _say_enter_castle(self, choice: Choice) -> Said:
         goal = self.view["goal"]
         return self.say("choose-enter-castle", goods=self.words.goods({"hearts": goal, "coins": goal}))
 
-    def _say_use(self, choice: Choice) -> str:
+    def _say_use(self, choice: Choice) -> Said:
         if "copied" in choice.details:
             about = {"mirror": self.words.item("mirror"), "item": self.words.item(choice.copied)}
             return self.say("choose-mirror", deed=self.words.item_deed(choice.copied), **about)
         return self._item(choice.item)
 
-    def _item(self, item: str) -> str:
+    def _item(self, item: str) -> Said:
         return self.words.pair(self.words.item(item), self.words.item_deed(item))
 
     # On the way
 
-    def _say_go(self, choice: Choice) -> str:
+    def _say_go(self, choice: Choice) -> Said:
         tournament = choice.target == "tournament"
-        name = self.words.voice.word("space", choice.target) if tournament else self.words.action(choice.target)
+        name = self.words.catalogue.word("space", choice.target) if tournament else self.words.action(choice.target)
         return self.words.pair(name, self.words.brings(self.seen, self.seat, choice.target))
 
-    def _say_step(self, choice: Choice) -> str:
+    def _say_step(self, choice: Choice) -> Said:
         after = self.seen.copy()
         after.road_used[choice.code - n.STEP] = 1
         paid = self.seen.heroes != n.TOURNAMENT
         return self._walk("choose-step", choice.space, after, int(paid))
 
-    def _say_jump(self, choice: Choice) -> str:
+    def _say_jump(self, choice: Choice) -> Said:
         after = self.seen.copy()
         after.jumps -= 1
         return self._walk("choose-jump", choice.mine, after, 1)
 
-    def _walk(self, sentence: str, space: str, after: Any, steps: int) -> str:
+    def _walk(self, sentence: str, space: str, after: Any, steps: int) -> Said:
         """One step: what lies there, what it costs, and how far it is from there."""
         number = self.words.table.words.index("space", space, "space")
         left = steps_to(self.words.rules, self.e, after, number, self.seen.destination)
@@ -173,43 +174,43 @@ class TouriaChoices:
             left=self.say("left", steps=left) if left else self.say("left-nothing"),
         )
 
-    def _say_stop(self, choice: Choice) -> str:
+    def _say_stop(self, choice: Choice) -> Said:
         return self.say(f"stop-{self.view['asked']}")
 
-    def _say_take_gem(self, choice: Choice) -> str:
+    def _say_take_gem(self, choice: Choice) -> Said:
         return self.say("choose-take", goods=self.words.some(choice.colour, 1))
 
-    def _say_leave_gem(self, choice: Choice) -> str:
+    def _say_leave_gem(self, choice: Choice) -> Said:
         return self.say("choose-leave", goods=self.words.some("black", 1))
 
     # The action
 
-    def _say_take_swords(self, choice: Choice) -> str:
+    def _say_take_swords(self, choice: Choice) -> Said:
         return self.say("choose-take", goods=self.words.some("swords", n.MASTER_SWORDS))
 
-    def _say_take_item(self, choice: Choice) -> str:
+    def _say_take_item(self, choice: Choice) -> Said:
         return self._item(choice.item)
 
-    def _say_throw(self, choice: Choice) -> str:
+    def _say_throw(self, choice: Choice) -> Said:
         return self.say("choose-throw", goods=self.words.some("black", 1))
 
-    def _say_draw(self, choice: Choice) -> str:
+    def _say_draw(self, choice: Choice) -> Said:
         return self.say("brings-robbers")
 
-    def _say_keep(self, choice: Choice) -> str:
+    def _say_keep(self, choice: Choice) -> Said:
         return self.say("choose-keep", goods=self.words.some(choice.colour, 1))
 
-    def _say_roll(self, choice: Choice) -> str:
+    def _say_roll(self, choice: Choice) -> Said:
         return self.say("brings-dragon")
 
-    def _say_re_roll(self, choice: Choice) -> str:
+    def _say_re_roll(self, choice: Choice) -> Said:
         return self.say("choose-re-roll", goods=self.words.some("swords", 1))
 
-    def _say_pay(self, choice: Choice) -> str:
+    def _say_pay(self, choice: Choice) -> Said:
         given = choice.details.get("true") or COLOURS[self.seen.die]
         return self._trade({given: 1}, {"hearts": 1}, choice.details.get("tile"))
 
-    def _say_deliver(self, choice: Choice) -> str:
+    def _say_deliver(self, choice: Choice) -> Said:
         order = self.seen.open_order[self.words.table.words.index("order-stack", choice.order_stack, "stack")]
         return self._trade(
             self._painted(self.words.order_gems(order), choice),
@@ -217,10 +218,10 @@ class TouriaChoices:
             choice.details.get("tile"),
         )
 
-    def _say_sell(self, choice: Choice) -> str:
+    def _say_sell(self, choice: Choice) -> Said:
         return self._trade({choice.colour: 1}, {"coins": 1})
 
-    def _say_hearts(self, choice: Choice) -> str:
+    def _say_hearts(self, choice: Choice) -> Said:
         three = choice.text.startswith("three")
         bonus = n.DIE_BONUS if three and COLOURS[self.seen.die] == choice.colour else 0
         hearts = (n.THREE_GEMS_HEARTS + bonus) if three else n.TWO_GEMS_HEARTS
@@ -236,38 +237,38 @@ class TouriaChoices:
             paid[choice.true] = paid.get(choice.true, 0) + 1
         return paid
 
-    def _say_exchange(self, choice: Choice) -> str:
+    def _say_exchange(self, choice: Choice) -> Said:
         swords = 2 if choice.code >= n.HEART_HEART else 1
         return self._trade({"swords": swords}, EXCHANGES[choice.code])
 
-    def _say_double(self, choice: Choice) -> str:
+    def _say_double(self, choice: Choice) -> Said:
         return self.say("choose-double", goods=self.words.some("violet", 1))
 
-    def _say_copy(self, choice: Choice) -> str:
+    def _say_copy(self, choice: Choice) -> Said:
         about = {"goods": self.words.some("elixirs", 1), "name": self.words.players[self.seen.active]}
         brings = self.words.brings(self.seen, self.seat, self.words.here(self.view))
         return self.say("choose-copy", brings=brings, **about)
 
-    def _say_no(self, choice: Choice) -> str:
+    def _say_no(self, choice: Choice) -> Said:
         return self.say(f"no-{self.words.asked(self.view)}")
 
-    def _say_decline(self, choice: Choice) -> str:
+    def _say_decline(self, choice: Choice) -> Said:
         return self.say("choose-decline")
 
-    def _say_end(self, choice: Choice) -> str:
+    def _say_end(self, choice: Choice) -> Said:
         return self.say("choose-end")
 
     # The castle, and what items ask
 
-    def _say_open(self, choice: Choice) -> str:
+    def _say_open(self, choice: Choice) -> Said:
         seen = self.table["peeked"][self.seat].get(choice.door)
         known = self.words.inhabitant(seen) if seen else ""
         return self.say("choose-open", door=self.words.door(choice.door), known=known)
 
-    def _say_give(self, choice: Choice) -> str:
+    def _say_give(self, choice: Choice) -> Said:
         gift = self.seen.gift
         if "item" in choice.details:
-            goods = self.words.item(choice.item)
+            goods: Wording = self.words.item(choice.item)
         elif "true" in choice.details:
             goods = self.words.some(choice.true, 1)
         else:
@@ -275,12 +276,12 @@ class TouriaChoices:
         tile = choice.details.get("tile")
         return self.say("choose-give", goods=goods, tile=self.words.item(tile) if tile else "")
 
-    def _say_no_gift(self, choice: Choice) -> str:
+    def _say_no_gift(self, choice: Choice) -> Said:
         return self.say("choose-no-gift")
 
-    def _say_peek(self, choice: Choice) -> str:
+    def _say_peek(self, choice: Choice) -> Said:
         return self.say("choose-peek", door=self.words.door(choice.door))
 
-    def _say_empty_mine(self, choice: Choice) -> str:
+    def _say_empty_mine(self, choice: Choice) -> Said:
         gems = self.words.gems(self.mines[choice.mine])
         return self.say("choose-empty-mine", place=self.words.place(choice.mine), gems=gems)

@@ -6,6 +6,7 @@ from typing import Any
 
 from mutig.core.errors import unknown
 from mutig.core.question import View
+from mutig.core.said import Said
 
 from .. import names as n
 from .routes import FAR, steps_to
@@ -31,7 +32,7 @@ class TouriaReasons:
             "item": self._item,
         }
 
-    def why_not(self, kind: str, name: str) -> str:
+    def why_not(self, kind: str, name: str) -> Said:
         if kind not in self.kinds:
             raise unknown("thing", kind, self.kinds)
         return self.kinds[kind](name)
@@ -41,7 +42,7 @@ class TouriaReasons:
 
     # Where the heroes may go
 
-    def _space(self, name: str) -> str:
+    def _space(self, name: str) -> Said:
         space = self._index("space", name)
         kind = self.words.table.edition.space_by_id[name].kind
         if self.asked == "travel":
@@ -63,7 +64,7 @@ class TouriaReasons:
         shown = self.words.joined((self.words.tower(corner) for corner in towers), "or")
         return self.say("why-take-tower", place=self.words.place(name), towers=shown)
 
-    def _no_step(self, space: int) -> str:
+    def _no_step(self, space: int) -> Said:
         here = self.seen.heroes
         if space == here:
             return self.say("why-here")
@@ -77,7 +78,7 @@ class TouriaReasons:
 
     # Towers
 
-    def _tower(self, corner: str) -> str:
+    def _tower(self, corner: str) -> Said:
         self._index("tower", corner)
         if self.asked != "main-choice":
             return self.say("why-tower-later", ask=self.ask)
@@ -90,7 +91,7 @@ class TouriaReasons:
     def _in_reach(self, space: int) -> bool:
         return bool(self.rules.in_reach(self.e, self.seen, self.seat, space))
 
-    def _too_far(self, space: int) -> str:
+    def _too_far(self, space: int) -> Said:
         steps = steps_to(self.rules, self.e, self.seen, self.seen.heroes, space)
         place, coins = self.words.place(self.words.space(space)), self.words.some("coins", self.seen.coins[self.seat])
         if steps == FAR:
@@ -99,10 +100,10 @@ class TouriaReasons:
 
     # The castle
 
-    def _castle(self) -> str:
+    def _castle(self) -> Said:
         return self.say("why-castle", needed=self.view["goal"])
 
-    def _door(self, name: str) -> str:
+    def _door(self, name: str) -> Said:
         door = self._index("door", name)
         if self.seen.door[door] >= 0:
             return self.say("why-door-open")
@@ -114,14 +115,14 @@ class TouriaReasons:
 
     # Cards and items
 
-    def _slot(self, number: str) -> str:
+    def _slot(self, number: str) -> Said:
         if number not in map(str, range(n.SLOTS)):
             raise unknown("slot", number, map(str, range(n.SLOTS)))
         if self.seen.displayed[int(number)] < 0:
             return self.say("why-no-item")
         return self.say("why-slot-later", ask=self.ask)
 
-    def _order(self, stack: str) -> str:
+    def _order(self, stack: str) -> Said:
         order = self.seen.open_order[self._index("order-stack", stack)]
         if order < 0:
             return self.say("why-no-order")
@@ -129,6 +130,6 @@ class TouriaReasons:
             return self.say("why-order-gems", order=self.words.order(order))
         return self.say("why-order-later", ask=self.ask)
 
-    def _item(self, name: str) -> str:
+    def _item(self, name: str) -> Said:
         self._index("item", name)
         return self.say("why-item-later", item=self.words.item(name), deed=self.words.item_deed(name))

@@ -8,6 +8,7 @@ from typing import Any
 from mutig.core.choice import Choice
 from mutig.core.question import Question, View
 from mutig.core.ruleset import Table
+from mutig.core.said import Said
 from mutig.voice import TableSpeaker
 
 from .choices import TouriaChoices
@@ -21,10 +22,10 @@ class TouriaSpeaker(TableSpeaker[TouriaWords]):
     def asked(self, view: View, choices: Sequence[Choice], seen: Any) -> Question:
         return TouriaChoices(self.words, view, seen).question(choices)
 
-    def help(self, view: View) -> str:
+    def help(self, view: View) -> Said:
         return self.words.say(f"help-{self.words.asked(view)}", needed=view["goal"])
 
-    def reason(self, view: View, kind: str, name: str, seen: Any) -> str:
+    def reason(self, view: View, kind: str, name: str, seen: Any) -> Said:
         return TouriaReasons(self.words, view, seen).why_not(kind, name)
 
     def scene(self, state: Any) -> tuple[object, ...]:

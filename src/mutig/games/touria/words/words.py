@@ -1,15 +1,12 @@
-"""Touria in a terminal: what things are called, with their colours, and what places and items do."""
+"""Touria in words: what things are called, with their colours, and what places and items do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from rich.markup import escape
-
-from mutig.core.messages import Catalogues
 from mutig.core.ruleset import Table
+from mutig.core.said import Said, Wording, chained, meant, quiet
 from mutig.voice.table_words import TableWords
 
 from .. import names as n
@@ -17,7 +14,6 @@ from ..edition.edition import COLOURS
 from ..rulings import RULINGS
 from ..sentences import CATALOGUES
 
-STYLES = {"blue": "blue", "red": "red", "green": "green", "yellow": "yellow", "violet": "magenta", "black": "bold"}
 COUNTED = ("hearts", "coins", "swords", "elixirs")
 RULEBOOK = {
     "goal": n.GOAL,
@@ -33,13 +29,11 @@ RULEBOOK = {
     "bonus": n.DIE_BONUS,
 }
 DEEDS = [ruling for ruling in RULINGS if ruling.name in ("bird", "brush", "lantern")]  # items that do more by them
-QUESTIONS = Catalogues(Path(__file__).parent / "messages")
 
 
 class TouriaWords(TableWords):
-    """The words of one table in one language, as rich markup."""
+    """The words of one table in one language."""
 
-    questions = QUESTIONS
     rulebook = RULEBOOK
 
     def __init__(self, table: Table, players: Sequence[str], language: str) -> None:
@@ -52,13 +46,13 @@ class TouriaWords(TableWords):
     def action(self, word: str) -> str:
         return self.catalogue.word("action", word)
 
-    def place(self, word: str) -> str:
+    def place(self, word: str) -> Wording:
         """A space by its name; a mine has its number, a name of an edition's own speaks for itself."""
         kind = self.table.edition.space_by_id[word].kind
         if kind == "mine":
             name, _, number = word.rpartition("-")
-            return self.say("mine", number=number) if name == kind else escape(word)
-        return self.action(word) if kind == "place" else self.voice.word("space", kind)
+            return self.say("mine", number=number) if name == kind else word
+        return self.action(word) if kind == "place" else self.catalogue.word("space", kind)
 
     def here(self, view: Mapping[str, Any]) -> str:
         """Where the heroes stand, as the actions are called: the place, or the tournament."""
@@ -86,77 +80,82 @@ class TouriaWords(TableWords):
         """The word for a space the rules number."""
         return self.table.words.of("space", number)
 
-    def door(self, word: str) -> str:
+    def door(self, word: str) -> Said:
         return self.say("door", number=word.rpartition("-")[2])
 
-    def tower(self, corner: str) -> str:
+    def tower(self, corner: str) -> Said:
         return self.say("tower", corner=self.catalogue.word("tower", corner))
 
     def item(self, word: str) -> str:
         return self.catalogue.word("item", word)
 
     def items(self, words: Iterable[str]) -> str:
-        return ", ".join(self.item(word) for word in words) or self.say("nothing")
+        return ", ".join(self.item(word) for word in words) or self.catalogue.word("list", "nothing")
 
-    def item_deed(self, word: str) -> str:
+    def item_deed(self, word: str) -> Said:
         """What an item does, in a few words."""
         return self.say(f"item-{word}-letter" if word in self.by_the_letter else f"item-{word}")
 
     def inhabitant(self, word: str) -> str:
         return self.catalogue.word("inhabitant", word)
 
-    def colour(self, word: str) -> str:
-        return f"[{STYLES[word]}]{self.catalogue.word('colour', word)}[/]"
+    def colour(self, word: str) -> Said:
+        return meant(self.catalogue.word("colour", word), word)
 
-    def gems(self, colours: Iterable[str | None]) -> str:
+    def gem(self, colour: str) -> Said:
+        """A gem by its colour alone, as the language bends it; the die has no gender."""
+        return meant(self.catalogue.word("gem-colour", colour), colour)
+
+    def gems(self, colours: Iterable[str | None]) -> Said:
         """What lies in a mine."""
-        return ", ".join(self.colour(colour) for colour in colours if colour) or self.say("empty")
+        return chained(", ", (self.gem(colour) for colour in colours if colour)) or self.say("empty")
 
     def mines(self, table: Mapping[str, Any]) -> dict[str, list[str | None]]:
         """What lies in each mine; a view leaves empty ones out."""
         return {mine: table["mine_gem"].get(mine, []) for mine in self.table.edition.mines}
 
-    def some(self, kind: str, amount: int) -> str:
+    def some(self, kind: str, amount: int) -> Said:
         """So many pieces of a kind of goods."""
-        counted = self.catalogue.count(kind, amount)
-        return f"[{STYLES[kind]}]{counted}[/]" if kind in STYLES else counted
+        return meant(self.catalogue.count(kind, amount), kind if kind in COLOURS else "")
 
-    def goods(self, goods: Mapping[str, int]) -> str:
-        return ", ".join(self.some(kind, amount) for kind, amount in goods.items() if amount) or self.say("nothing")
+    def goods(self, goods: Mapping[str, int]) -> Wording:
+        held = chained(", ", (self.some(kind, amount) for kind, amount in goods.items() if amount))
+        return held or self.catalogue.word("list", "nothing")
 
-    def amounts(self, gems: Mapping[str, int]) -> str:
+    def amounts(self, gems: Mapping[str, int]) -> Said:
         """Gems in the shortest form: so many of each colour."""
-        return ", ".join(f"{amount} {self.colour(colour)}" for colour, amount in gems.items() if amount)
+        held = ((colour, self.catalogue.count(f"short-{colour}", amount)) for colour, amount in gems.items() if amount)
+        return chained(", ", (meant(counted, colour) for colour, counted in held))
 
     def order_gems(self, order: int) -> dict[str, int]:
         """What an order asks for, by colour."""
         amounts = zip(COLOURS, self.e.order_gems[order], strict=True)
         return {colour: int(amount) for colour, amount in amounts if amount}
 
-    def order(self, order: int) -> str:
+    def order(self, order: int) -> Said:
         """What an order asks for and what it pays."""
         gems = self.amounts(self.order_gems(order))
         return self.say("order", gems=gems, pay=self.some("coins", self.e.order_coins[order]))
 
     # What a seat owns and sees
 
-    def owned(self, table: Mapping[str, Any], seat: int, goal: int) -> str:
+    def owned(self, table: Mapping[str, Any], seat: int, goal: int) -> Said:
         """Hearts and coins with what is asked for, then the rest."""
         aims = [self.say("of-goal", goods=self.some(kind, table[kind][seat]), needed=goal) for kind in COUNTED[:2]]
         rest = [self.some(kind, table[kind][seat]) for kind in COUNTED[2:] if table[kind][seat]]
         gems = self.amounts(table["gems"][seat])
-        return ", ".join([*aims, *rest, *([self.say("gems-held", gems=gems)] if gems else [])])
+        return chained(", ", [*aims, *rest, *([self.say("gems-held", gems=gems)] if gems else [])])
 
-    def behind_screen(self, table: Mapping[str, Any], seat: int, goal: int) -> str:
+    def behind_screen(self, table: Mapping[str, Any], seat: int, goal: int) -> Said:
         """What a viewer knows of another player's goods: all or nothing (T19.2)."""
         if table["hearts"][seat] is None:
-            return f"[dim]{self.say('screen-closed')}[/dim]"
+            return quiet(self.say("screen-closed"))
         held = [self.item(item) for item in table["held"][seat]]
-        return ", ".join([self.owned(table, seat, goal), *held])
+        return chained(", ", [self.owned(table, seat, goal), *held])
 
     # What a place does for somebody
 
-    def brings(self, seen: Any, seat: int, place: str) -> str:
+    def brings(self, seen: Any, seat: int, place: str) -> Said:
         """What the action of a place would bring a seat with the goods it has now."""
         if place == "merchant":
             orders = [order for order in seen.open_order if order >= 0 and self._payable(seen, seat, order)]
@@ -178,6 +177,6 @@ class TouriaWords(TableWords):
         painted = rules.at_hand(seen, seat, n.BRUSH) and rules.payable_painted(e, seen, seat, order)
         return bool(painted or rules.payable(e, seen, seat, order, 0, 0))
 
-    def _or_not(self, place: str, things: Sequence[str]) -> str:
+    def _or_not(self, place: str, things: Sequence[Wording]) -> Said:
         """What a place offers, or that there is nothing in it now."""
         return self.say(f"brings-{place}", things=self.joined(things, "or")) if things else self.say(f"nothing-{place}")
