@@ -139,7 +139,7 @@ describe("a connection", () => {
   describe("that was signed out", () => {
     /** What the server says when it is asked who I am. */
     function known(status: number, content: object): void {
-      vi.stubGlobal("fetch", () => Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(content) }));
+      vi.stubGlobal("fetch", () => Promise.resolve(Response.json(content, { status })));
     }
     const later = () => vi.advanceTimersByTimeAsync(20_000);
 
