@@ -18,9 +18,12 @@ import pytest
 from mutig.server.store import Store
 from mutig.server.store.rows import Entry
 from mutig.server.tables import Settings
+from mutig.server.web import WebSettings
+from mutig.server.web.limits import Limit, Limits, Window
 
 from ..table_talk import club, play_at_random
 from ..web_server import TWO_OF_MINE, Running, running_server, said, table_of
+from .raw import RawLine
 from .records import Record, as_much_as_allowed, claiming, far_too_many, house_document, played, sealed, with_edition
 
 ME = [{"who": "me"}, {"who": "me"}]
@@ -169,6 +172,16 @@ def test_one_person_waits_for_himself_and_not_the_others_for_him(impatient: Runn
         codes = sorted(answer.result().status_code for answer in answers)
         assert codes.count(429) == 18
         assert {said(answer.result()) for answer in answers if answer.result().status_code == 429} == {"queue-full"}
+
+
+def test_who_brings_too_many_is_refused_before_the_body_is_read(tmp_path: Path) -> None:
+    """Every file was read to its end, and taken apart, to say that it was one too many."""
+    few = Limits(imports=Limit("imports", Window(1, 500), Window(100, 600)))
+    with running_server(tmp_path / "tables.db", WebSettings(limits=few)) as server, server.guest() as browser:
+        assert brought(browser, {}).status_code == 400
+        head = f"POST /api/v1/tables/import HTTP/1.1\r\nhost: {browser.base_url.netloc.decode()}\r\n"
+        head += f"authorization: Bearer {browser.post('/me/token').json()['token']}\r\ncontent-length: 900000\r\n\r\n"
+        assert RawLine(server, "127.0.0.1").send(head.encode()).status() == 429
 
 
 # Others must not notice

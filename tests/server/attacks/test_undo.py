@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from unittest.mock import patch
 
 import pytest
 
@@ -116,3 +117,19 @@ async def test_one_person_among_bots_and_one_who_plays_for_all_agree_at_once(sto
             await asked.act(asked.asked.options[0].codes)
             await asked.undo()
             assert (await asked.snapshot()).view == before
+
+
+async def test_taking_back_what_was_just_decided_reads_nothing_again(store: Store) -> None:
+    """Each undo read the game from its last snapshot: four tables of one guest kept everybody waiting."""
+    async with club(store) as c:
+        around = await c.table(2, "touria", rules=wire.TableRules(bot_pace_s=0))
+        await play_at_random(around, random.Random(1), 40)
+        asked = next(player for player in around if player.now().question)
+        while not (await asked.snapshot()).undo.allowed:
+            await play_at_random(around, random.Random(1), 1)
+            asked = next(player for player in around if player.now().question)
+        with patch.object(store, "entries", side_effect=AssertionError("the log was read")):
+            await asked.undo()
+        told = (await asked.snapshot()).view
+        await c.forget(asked.table)
+        assert (await asked.snapshot()).view == told
