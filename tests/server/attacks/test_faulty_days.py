@@ -12,6 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+import structlog
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
@@ -19,6 +20,7 @@ from mutig.core.errors import MutigError
 from mutig.server import wire
 from mutig.server.store import Damaged, Store, StoreError
 from mutig.server.store.rows import Entry
+from mutig.server.tables import registry
 
 from ..stores import a_person, with_tables
 from ..table_talk import FakeClock, Player, an_answer, club, play_at_random, refused, until
@@ -243,7 +245,10 @@ async def test_a_passing_fault_is_never_called_unreadable(store: Store, part: st
         assert (await a.snapshot()).question
 
 
-async def test_a_damaged_table_is_told_of_once_and_the_others_go_on(store: Store) -> None:
+async def test_a_damaged_table_is_told_of_once_and_the_others_go_on(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "log", structlog.get_logger())  # one that was used before writes where it wrote then
     async with club(store) as c:
         a, b = await c.table(2)
         await store.append([Entry(b.table, 1, "moves", 0, "0:broken", 1, None, "", "[not json", c.clock())])
