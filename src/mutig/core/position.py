@@ -92,11 +92,16 @@ class Codec:
 
     def write_own(self, viewer: Viewer, state: State) -> dict[str, Any]:
         """Of the fields that belong to their owners the viewer's own row, and those that lie open (others are None)."""
-        seat = viewer if isinstance(viewer, int) and 0 <= viewer < self.words.players else -1
-        return self.write_own_rows(state)[seat]
+        seats, seen = range(self.words.players), {}
+        for open_when, fields in self._rows:
+            shown = {*_open_seats(open_when, state, seats), viewer}
+            for name, writer in fields:
+                cells = getattr(state, name)
+                seen[name] = [writer(cells[seat]) if seat in shown else None for seat in seats]
+        return seen
 
     def write_own_rows(self, state: State) -> list[dict[str, Any]]:
-        """The same for every seat, and last of all for those who have none."""
+        """The same for every seat, and last of all for those who have none; no row is written twice."""
         players = self.words.players
         seats = range(players)
         seen: list[dict[str, Any]] = [{} for _ in range(players + 1)]
