@@ -241,6 +241,12 @@ export interface ChangeSeat {
   colour?: Colour;
 }
 
+/** What is at stake with an option: a sentence in my language, and the sign to put before it. */
+export interface Stake {
+  sign: "brings" | "certain" | "costs" | "crown" | "risk" | "topples";
+  text: string;
+}
+
 /** One legal choice of mine: `codes` is what I send, `text` its stable English form, `label` my language. Usually one code; a whole route on the map is several, carried out one after the other. */
 export interface Option {
   codes: number[];
@@ -248,6 +254,7 @@ export interface Option {
   text: string;
   label: string;
   details: Record<string, unknown>;
+  stakes: Stake[];
 }
 
 /** What is asked of me, as one sentence with the next verb. Usually one of the options is chosen. A hand of roles is chosen at once: `least` to `most` of the options, sent as one `Act` with their codes in ascending order, and `done` behind them if there are fewer than `most`. */

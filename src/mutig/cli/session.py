@@ -26,6 +26,7 @@ from .terminal import clear_screen, console
 
 INTERRUPTED = 130
 LINES_TO_RECALL = 14
+WEIGHED = 2  # so many options have their stakes printed below them; with more it would be a wall of text
 
 
 class Session:
@@ -135,6 +136,9 @@ class Session:
             for option in options:
                 add_row(grid, str(number), option.label, quiet(option.about))
                 number += 1
+                if len(options) <= WEIGHED:
+                    for stake in option.stakes:
+                        add_row(grid, "", quiet(stake.text))
             self.out.print(grid)
         self.out.print(shown(strong(question.verb)))
         self.out.print(self.say("keys"), style="dim")

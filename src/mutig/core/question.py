@@ -12,6 +12,14 @@ View = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
+class Stake:
+    """What is at stake with an option, in a sentence, and the sign to put before it."""
+
+    sign: str
+    text: Wording
+
+
+@dataclass(frozen=True)
 class Option:
     """One numbered line: what it says, the choice's stable text, and what follows while it is legal.
 
@@ -25,6 +33,7 @@ class Option:
     kind: str = ""
     details: Mapping[str, Any] = field(default_factory=dict)
     about: Wording = ""  # more about it, in a column of its own where there are columns
+    stakes: Sequence[Stake] = ()
 
 
 @dataclass(frozen=True)
@@ -54,6 +63,7 @@ class Offer:
     text: str
     label: str
     details: Mapping[str, Any]
+    stakes: Sequence[Stake] = ()
 
 
 @dataclass(frozen=True)

@@ -310,6 +310,13 @@ class ChangeSeat(Message, frozen=True):
 # Playing
 
 
+class Stake(Message, frozen=True):
+    """What is at stake with an option: a sentence in my language, and the sign to put before it."""
+
+    sign: Literal["topples", "certain", "risk", "brings", "crown", "costs"]
+    text: str
+
+
 class Option(Message, frozen=True):
     """One legal choice of mine: `codes` is what I send, `text` its stable English form, `label` my language.
 
@@ -321,6 +328,7 @@ class Option(Message, frozen=True):
     text: str
     label: str
     details: dict[str, Any]
+    stakes: list[Stake] = []
 
 
 class Question(Message, frozen=True):

@@ -83,7 +83,7 @@ class TableSpeaker(ABC, Generic[Words]):
         if option.then:
             return Offer(self._codes([option.text, *option.then], seen, seat), option.kind, option.text, label, details)
         choice = known.get(option.text) or self.later(option.text, seen, seat)
-        return Offer([choice.code], choice.kind, choice.text, label, {**choice.details, **details})
+        return Offer([choice.code], choice.kind, choice.text, label, {**choice.details, **details}, option.stakes)
 
     def _codes(self, texts: Sequence[str], seen: Any, seat: int) -> list[int]:
         """The codes of the steps of a route, as far as nothing else is asked or drawn in between."""

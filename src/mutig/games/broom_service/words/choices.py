@@ -11,6 +11,7 @@ from mutig.core.said import Said, Wording, meant, strong
 
 from .. import names as n
 from ..tables import ROLE_WORDS
+from .stakes import BroomStakes
 from .words import BroomWords
 
 
@@ -30,8 +31,11 @@ class BroomChoices:
         if asked == "reveal-hands":
             return self._hand_question()
         groups: dict[Wording, list[Option]] = {}
+        stakes = BroomStakes(self.words, self.seen, self.seat) if asked in ("lead", "answer") else None
         for choice in choices:
-            groups.setdefault(self._heading(choice), []).append(Option(self._label(choice), choice.text))
+            at_stake = stakes.of(self._role_of(choice), choice.stance) if stakes else ()
+            option = Option(self._label(choice), choice.text, stakes=at_stake)
+            groups.setdefault(self._heading(choice), []).append(option)
         return Question(self.say(f"ask-{asked}"), list(groups.items()))
 
     def _hand_question(self) -> Question:
@@ -49,6 +53,10 @@ class BroomChoices:
         bewitched = role in self.view["table"]["bewitched"]
         name = self.words.role(role)
         return f"{name} " + meant(f"−{n.BEWITCHED_LOSS}", "alarm") if bewitched else name
+
+    def _role_of(self, choice: Choice) -> str:
+        """The card that is led, or the one that was."""
+        return str(choice.details.get("role", ROLE_WORDS[self.seen.led]))
 
     def _heading(self, choice: Choice) -> Wording:
         """Flights and deliveries stand under their pawn, everything else needs no heading."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, cast
 
@@ -9,6 +10,7 @@ from msgspec import msgpack
 
 from mutig.bots.search_bot import is_ready
 from mutig.core.pack import Speaker
+from mutig.core.question import Stake
 from mutig.core.ruleset import Event
 from mutig.core.ruleset import Table as RulesTable
 from mutig.games import rules, speaker_for
@@ -139,7 +141,14 @@ class Presenter:
         seen = view or session.view(viewer)
         asked = self._speaker(language).question(seen, session.choices(viewer), session.seen_state(viewer))
         options = [
-            wire.Option(codes=o.codes, kind=o.kind, text=o.text, label=o.label, details=dict(o.details))
+            wire.Option(
+                codes=o.codes,
+                kind=o.kind,
+                text=o.text,
+                label=o.label,
+                details=dict(o.details),
+                stakes=_stakes(o.stakes),
+            )
             for o in asked.offers
         ]
         return wire.Question(
@@ -184,6 +193,10 @@ def _sentence(table: RulesTable, told: bytes, names: tuple[str, ...], language: 
     if event.id == TAKEN_BACK:
         return say(TAKEN_BACK, language, name=names[event.args["seat"]])
     return table.rules.sentence(table, event, names, language)
+
+
+def _stakes(stakes: Sequence[Stake]) -> list[wire.Stake]:
+    return [wire.Stake(sign=cast(Any, stake.sign), text=str(stake.text)) for stake in stakes]
 
 
 def table_line(summary: TableSummary, person: str) -> wire.TableLine:
