@@ -186,6 +186,7 @@ export interface Table {
   status: "left" | "open" | "over" | "playing";
   options: Record<string, unknown>;
   rulings: Record<string, string>;
+  house_rulings: string[];
   edition: string;
   edition_hash: string;
   edition_label: string;

@@ -160,6 +160,11 @@ class Ruleset(ABC):
         """Every ruling as a table plays it, whether its options name it or are older."""
         return {ruling.name: str(options.get(ruling.name, ruling.former)) for ruling in self.rulings}
 
+    def house_rulings(self, options: Options) -> list[str]:
+        """Those that a table does not play by the letter."""
+        played = self.rulings_of(options)
+        return [ruling.name for ruling in self.rulings if played[ruling.name] != ruling.values[0]]
+
     def check_rulings(self, settings: Mapping[str, Any]) -> dict[str, str]:
         """Every ruling of a new game: as its settings say, or else by the letter."""
         return {ruling.name: ruling.read(settings) for ruling in self.rulings}

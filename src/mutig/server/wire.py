@@ -249,6 +249,7 @@ class Table(Message, frozen=True):
     status: Literal["open", "playing", "over", "left"]  # left: nobody wants to play on
     options: dict[str, Any]
     rulings: dict[str, str]  # what groups read differently, as it is played here
+    house_rulings: list[str]  # those of them that are not by the letter
     edition: str  # the name it gives itself
     edition_hash: str  # of everything in it that matters for play
     edition_label: str  # what to call it before people: one that was brought along is never mistaken for ours

@@ -159,6 +159,7 @@ def _table(game: Game, edition: Edition, commitment: str) -> wire.Table:
         status="over",
         options=dict(game.table.options),
         rulings=game.rules.rulings_of(game.table.options),
+        house_rulings=game.rules.house_rulings(game.table.options),
         edition=edition.name,
         edition_hash=edition.hash,
         edition_label=edition.name,

@@ -53,6 +53,7 @@ class Presenter:
             status=row.status,
             options=row.options,
             rulings=rules(row.game).rulings_of(row.options),
+            house_rulings=rules(row.game).house_rulings(row.options),
             edition=row.edition.name,
             edition_hash=row.edition.hash,
             edition_label=catalogue.edition_label(row.edition, row.game, person.language),
