@@ -1,5 +1,5 @@
 // What travels between the server and this client. Written by tools/wire_types.py from
-// src/mutig/server/wire.py: do not edit.
+// src/mutig/server/wire: do not edit.
 
 export const PROTOCOL = 1;
 
