@@ -10,7 +10,6 @@ from mutig.core.messages import Catalogue
 from mutig.core.ruleset import Table
 from mutig.core.said import Said, Wording, chained, strong
 
-
 RULED = "--"  # between a sentence and the value of a ruling by which it is said otherwise
 
 

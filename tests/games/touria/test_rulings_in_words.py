@@ -37,12 +37,17 @@ def sentence_of(entry: Mapping[str, Any]) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("ruling", RULES.rulings, ids=lambda ruling: ruling.name)
 def test_a_printed_sheet_has_what_a_table_of_each_kind_says(ruling: Ruling, language: str) -> None:
-    changed = [line for line in sheet(HOUSE, "S", language)["help"] if (line["by_ruling"] or {}).get("ruling") == ruling.name]
+    changed = [
+        line for line in sheet(HOUSE, "S", language)["help"] if (line["by_ruling"] or {}).get("ruling") == ruling.name
+    ]
     assert changed, "a ruling that nothing speaks of"
     for line in changed:
         by_ruling = line["by_ruling"]
         assert by_ruling
-        said = {value: str(words_at(LETTER | {ruling.name: value}, language).say(sentence_of(line))) for value in ruling.values}
+        said = {
+            value: str(words_at(LETTER | {ruling.name: value}, language).say(sentence_of(line)))
+            for value in ruling.values
+        }
         assert by_ruling["texts"] == said
         assert len(set(said.values())) == len(ruling.values)
         assert line["text"] == said[ruling.values[0]]  # of a new table
