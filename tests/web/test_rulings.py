@@ -53,7 +53,7 @@ def test_an_invitation_tells_what_is_not_by_the_letter(
     bert.open(f"/join/{table['invite']}")
     for person in (anna, bert):
         rulings = person.page.locator("section", has=person.page.get_by_role("heading", name="House rulings"))
-        expect(rulings.locator("dt")).to_have_text(["Magic lantern", "Copying the tournament"])
+        expect(rulings.locator("dt")).to_have_text(["Magic lantern and black gems", "Copying the tournament"])
         assert_accessible(person.page, "house rulings")
         assert_fits(person.page, "house rulings")
     plain = new_table(anna, "touria", [ME, OPEN, BOT])

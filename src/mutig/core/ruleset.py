@@ -20,7 +20,7 @@ from typing import Annotated, Any, TypedDict, cast
 from . import compile, policies, rulings
 from .choice import Choice
 from .compile import Compiled
-from .errors import MutigError, unknown
+from .errors import MutigError, shown, unknown
 from .messages import Catalogues
 from .position import Codec, Words
 from .rulings import Ruling
@@ -134,7 +134,14 @@ class Ruleset(ABC):
         """The options in full, or a MutigError that says what does not go together."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             fewest, most = self.players[0], self.players[-1]
-            raise MutigError(f"players: {self.title} is for {fewest} to {most} players, not {players!r}")
+            raise MutigError(
+                f"players: {self.title} is for {fewest} to {most} players, not {players!r}",
+                "players",
+                game=self.title,
+                fewest=fewest,
+                most=most,
+                given=shown(players),
+            )
         chosen = [variants] if isinstance(variants, str) else list(variants)
         for variant in chosen:
             if variant not in self.variants:
