@@ -8,6 +8,7 @@ their kind; what an edition names is a string. A sheet follows from the type tha
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
@@ -141,7 +142,8 @@ class SheetWriter(Writer):
     def sheet_text(self, title: str, shape: type) -> str:
         """The whole file; `shape` is the type of a sheet."""
         self.hint(shape)
-        shared = f'import type {{ {", ".join(self.shared)} }} from "../../lib/{SHEET.removesuffix(".ts")}";\n'
+        named = (name for name in self.shared if any(re.search(rf"\b{name}\b", text) for text in self.own.values()))
+        shared = f'import type {{ {", ".join(named)} }} from "../../lib/{SHEET.removesuffix(".ts")}";\n'
         return "\n".join([SHEET_HEAD.format(title=title), shared, *self.own.values()])
 
     def hint(self, hint: Any) -> str:

@@ -1,4 +1,4 @@
-"""Writes web/src/wire.ts, the TypeScript of src/mutig/server/wire.py. With --check it only says whether that is needed.
+"""Writes web/src/wire.ts, the TypeScript of src/mutig/server/wire. With --check it only says whether that is needed.
 
 The messages of the server are complete: every field is there. In what a client sends, fields with a default may be left
 out. A type that travels both ways is complete when read and partial when sent.
@@ -20,7 +20,7 @@ from mutig.server.web import accounts, people, play, tables
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 HEAD = """// What travels between the server and this client. Written by tools/wire_types.py from
-// src/mutig/server/wire.py: do not edit.
+// src/mutig/server/wire: do not edit.
 
 """
 PLAIN = {
@@ -45,7 +45,7 @@ class Writer:
         self.sent = reachable(sent)
         self.read = reachable(read)
         if unused := set(self.structs) - self.sent - self.read:
-            raise SystemExit(f"wire.py: nobody sends {', '.join(sorted(kind.__name__ for kind in unused))}")
+            raise SystemExit(f"wire: nobody sends {', '.join(sorted(kind.__name__ for kind in unused))}")
 
     def text(self) -> str:
         parts = [f"export const PROTOCOL = {wire.PROTOCOL};\n"]
@@ -155,7 +155,7 @@ def main() -> None:
     text = Writer().text()
     if "--check" in sys.argv:
         if not TARGET.exists() or TARGET.read_text(encoding="utf-8") != text:
-            raise SystemExit(f"{TARGET.name} is not what wire.py says: run tools/wire_types.py")
+            raise SystemExit(f"{TARGET.name} is not what wire says: run tools/wire_types.py")
         return
     TARGET.parent.mkdir(parents=True, exist_ok=True)
     TARGET.write_text(text, encoding="utf-8")

@@ -17,6 +17,7 @@ from mutig.core.record import from_record, seal_of, to_record, verify
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store
+from mutig.voice.bot_names import bot_in_words
 
 from .table_talk import ALL_AT_ONCE, Club, Player, club, play_at_random, refused
 
@@ -61,7 +62,7 @@ async def test_the_record_proves_every_draw(store: Store, game: str) -> None:
         assert (proof.over, proof.commitment, proof.source) == (True, table.commitment, "committed")
         assert proof.scores == table.scores
         assert commitment_to(record["chance"]["secret"]) == table.commitment
-        assert record["names"] == [seat.name for seat in table.seats]
+        assert [bot_in_words(name, "en") for name in record["names"]] == [seat.name for seat in table.seats]
         record["chance"]["secret"] = "something the draws do not follow from"
         record["seal"] = seal_of(record)
         with pytest.raises(MutigError, match="the seed gives"):

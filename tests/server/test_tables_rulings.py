@@ -43,9 +43,10 @@ async def older_table(c: Club) -> list[Player]:
 async def test_a_new_table_is_by_the_letter_or_as_its_host_says(store: Store) -> None:
     async with club(store) as c:
         plain = await table_of(c, (await c.table(2, "touria"))[0])
-        assert (plain.rules_version, plain.rulings) == (2, LETTER)
+        assert (plain.rules_version, plain.rulings, plain.house_rulings) == (2, LETTER, [])
         chosen = await table_of(c, (await c.table(2, "touria", bird="doubling", lantern="never"))[0])
         assert chosen.rulings == LETTER | {"bird": "doubling", "lantern": "never"}
+        assert chosen.house_rulings == ["bird", "lantern"]
         broom = await table_of(c, (await c.table(2))[0])
         assert (broom.rules_version, broom.rulings) == (1, {})
         async with refused("impossible"):
@@ -57,6 +58,7 @@ async def test_an_older_table_is_read_and_played_on_as_it_was(store: Store) -> N
         around = await older_table(c)
         table = await table_of(c, around[0])
         assert (table.rules_version, table.rulings) == (1, FORMER)
+        assert set(table.house_rulings) == set(LETTER) - {"tournament_copies"}
         await play_at_random(around, random.Random(1), 60)
         seen = [encoded(await player.snapshot()) for player in around]
         await c.forget(around[0].table)

@@ -79,7 +79,7 @@ async def test_names_and_colours_are_told_apart(store: Store) -> None:
         (host,) = await c.people(1)
         twin = wire.SeatPlan(who="me", name="Anna")
         table = await opened(c, host, twin, twin, wire.SeatPlan(who="me", name="  An\x00na\u202e "), ME, bot())
-        assert [seat.name for seat in table.seats] == ["Anna", "Anna 2", "An na", "Guest 0", "greedy"]
+        assert [seat.name for seat in table.seats] == ["Anna", "Anna 2", "An na", "Guest 0", "Friendly"]
         assert len({seat.emblem for seat in table.seats}) == len({seat.colour for seat in table.seats}) == 5
         changed = await c.service.change_seat(host, table.id, 0, wire.ChangeSeat(name="Greta"))
         assert changed.seats[0].name == "Greta"

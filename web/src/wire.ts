@@ -1,5 +1,5 @@
 // What travels between the server and this client. Written by tools/wire_types.py from
-// src/mutig/server/wire.py: do not edit.
+// src/mutig/server/wire: do not edit.
 
 export const PROTOCOL = 1;
 
@@ -186,6 +186,7 @@ export interface Table {
   status: "left" | "open" | "over" | "playing";
   options: Record<string, unknown>;
   rulings: Record<string, string>;
+  house_rulings: string[];
   edition: string;
   edition_hash: string;
   edition_label: string;

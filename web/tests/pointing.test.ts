@@ -23,7 +23,7 @@ describe("a line of the log", () => {
   });
 
   it("explains the roles and items it names, and nothing else of the same name", () => {
-    const entry = { name: "", text: "", clause: "" };
+    const entry = { name: "", text: "", clause: "", by_ruling: null };
     helpBook.entries = [
       { ...entry, kind: "tile", id: "cloud" },
       { ...entry, kind: "role", id: "hill-witch" },

@@ -70,7 +70,7 @@ def play(
     from mutig.voice.catalogues import Voice
 
     from .saving import SaveFile
-    from .seats import ME, bots_for, names_for, seats_for, seats_of_names
+    from .seats import ME, bots_for, names_for, names_said, seats_for, seats_of_names
     from .session import Session
 
     settings = settings_of(game_settings)
@@ -88,7 +88,7 @@ def play(
         who = seats_for(players, seat, bots, seats)
         names = names_for(who, name, Voice(lang)("player"))
         begun = fresh_game(game, names, variants, seed, edition or "house", settings)
-    presenter = pack(begun.rules.name).presenter(begun.table, begun.names, lang)
+    presenter = pack(begun.rules.name).presenter(begun.table, names_said(begun, lang), lang)
     luck = fresh_seed() if seed is None else seed
     made = [None if one == ME else bot_by_name(one, f"{luck} {k}") for k, one in enumerate(who)]
     Session(begun, made, presenter, SaveFile(begun.rules.name, save, resume), lang).run()

@@ -28,10 +28,11 @@ def replay(
 
     from .reading import Steps, game_of_file, origin_of, viewer_of
     from .replayer import Replayer, print_lines
+    from .seats import names_said
     from .terminal import console
 
     game = game_of_file(file, edition or None)
-    presenter = pack(game.rules.name).presenter(game.table, game.names, lang)
+    presenter = pack(game.rules.name).presenter(game.table, names_said(game, lang), lang)
     viewer = viewer_of(seat, game)
     steps = Steps(game)
     for line in origin_of(game, lang):

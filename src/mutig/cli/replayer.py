@@ -17,13 +17,14 @@ from mutig.voice.catalogues import Voice
 
 from .asking import LeftTheTable, read_line
 from .reading import Steps
+from .seats import told
 from .terminal import console
 
 
 def print_lines(out: Console, game: Game, lines: Sequence[LogLine], language: str) -> None:
     """Log lines in words."""
     for line in lines:
-        out.print(Text(game.say(line.event, language)))
+        out.print(Text(told(game, line.event, language)))
 
 
 class Replayer:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from mutig.bots import BOTS
 from mutig.core.errors import MutigError
-from mutig.core.game import SEAT_LETTERS
+from mutig.core.game import SEAT_LETTERS, Game
+from mutig.core.ruleset import Event
+from mutig.voice.bot_names import bots_in_words
 
 from .games import split_list
 
@@ -59,8 +61,18 @@ def names_for(seats: Sequence[str], names: str | None, person: str) -> list[str]
 
 
 def bot_title(bot: str, seat: int) -> str:
-    """'Greedy B': what a bot is called at the table."""
+    """'Greedy B': what a bot is called in a record."""
     return f"{bot.capitalize() if bot in BOTS else bot} {SEAT_LETTERS[seat]}"
+
+
+def names_said(game: Game, language: str) -> list[str]:
+    """The names of a game before people: bots are called by how they play."""
+    return bots_in_words(game.names, [bot_in(name) is not None for name in game.names], language)
+
+
+def told(game: Game, event: Event, language: str) -> str:
+    """A line of the log with these names."""
+    return game.rules.sentence(game.table, event, names_said(game, language), language)
 
 
 def bot_in(name: str) -> str | None:

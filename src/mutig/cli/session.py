@@ -22,6 +22,7 @@ from mutig.voice.catalogues import Voice
 from .asking import LeftTheTable, read_line
 from .interrupts import Interrupts
 from .saving import SaveFile
+from .seats import told
 from .terminal import clear_screen, console
 
 INTERRUPTED = 130
@@ -122,7 +123,7 @@ class Session:
         if len(news) > LINES_TO_RECALL:
             self.out.print(self.say("more-lines", more_lines=len(news) - LINES_TO_RECALL), style="dim")
         for line in news[-LINES_TO_RECALL:]:
-            self.out.print(Text(f"· {self.game.say(line.event, self.language)}"))
+            self.out.print(Text(f"· {told(self.game, line.event, self.language)}"))
 
     def _print_question(self, question: Question) -> None:
         number = 1
@@ -182,7 +183,7 @@ class Session:
 
     def _log(self, seat: int) -> None:
         for line in self.game.log_for(seat):
-            self.out.print(Text(self.game.say(line.event, self.language)))
+            self.out.print(Text(told(self.game, line.event, self.language)))
 
     def _save(self, seat: int) -> None:
         self.out.print(self.say("saved", path=self.file.save(self.game)), markup=False)

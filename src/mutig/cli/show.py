@@ -33,10 +33,11 @@ def show(
     from mutig.voice.catalogues import Voice
 
     from .reading import Steps, game_of_file, origin_of, viewer_of
+    from .seats import names_said
     from .terminal import console
 
     game = game_of_file(file, edition or None)
-    presenter = pack(game.rules.name).presenter(game.table, game.names, lang)
+    presenter = pack(game.rules.name).presenter(game.table, names_said(game, lang), lang)
     viewer = viewer_of(seat, game)
     if move is not None:
         Steps(game).go(move)

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 
 LONGEST_SHOWN = 60  # characters of a given value in a sentence
 
 
 class MutigError(ValueError):
-    """Bad input: the message says what was wrong and what is expected."""
+    """Bad input: the message says what was wrong and what is expected.
+
+    `because` names the reason and `told` what it is about, for those who say it in another language.
+    """
+
+    def __init__(self, message: str = "", because: str = "", **told: object) -> None:
+        super().__init__(message)
+        self.because, self.told = because, told
+
+
+@contextmanager
+def because(reason: str, **told: object) -> Iterator[None]:
+    """What goes wrong in here has this reason, unless it names one itself."""
+    try:
+        yield
+    except MutigError as problem:
+        if not problem.because:
+            problem.because, problem.told = reason, told
+        raise
 
 
 def shown(value: object) -> str:
@@ -37,4 +56,9 @@ def unknown(what: str, given: object, known: Iterable[str]) -> MutigError:
     names = list(known)
     near = get_close_matches(given[:LONGEST_SHOWN], names, 1) if isinstance(given, str) else []
     hint = f"did you mean {near[0]!r}? " if near else ""
-    return MutigError(f"unknown {what} {shown(given)}: {hint}expected one of {listed(names, 60)}")
+    return MutigError(
+        f"unknown {what} {shown(given)}: {hint}expected one of {listed(names, 60)}",
+        "unknown",
+        given=shown(given),
+        known=listed(names),
+    )

@@ -343,7 +343,8 @@ class Game:
         for number, (seat, code) in enumerate(moves, start=len(self._moves) + 1):
             codes = self._codes(seat)
             if code not in codes:
-                raise MutigError(f"move {number} (seat {seat}, code {code}) is not possible in this game")
+                text = f"move {number} (seat {seat}, code {code}) is not possible in this game"
+                raise MutigError(text, "move", number=number)
             drawn = seat == NATURE and not isinstance(self.chance, ToldChance)
             if drawn:
                 self._check_draw(number, codes, code)
@@ -354,7 +355,8 @@ class Game:
         expected = codes[self.chance.draw(self.draws, self.weights())]
         if code != expected:
             given, right = (self.rules.describe(self.table, self.state, NATURE, c) for c in (code, expected))
-            raise MutigError(f"move {number} is the draw {str(given)!r}, but the seed gives {str(right)!r}")
+            text = f"move {number} is the draw {str(given)!r}, but the seed gives {str(right)!r}"
+            raise MutigError(text, "move", number=number)
 
     # Writing down
 

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from .chance import Chance, CommittedChance, RecordedChance, SeededChance, ToldChance, commitment_to
-from .errors import MutigError, shown
+from .errors import MutigError, because, shown
 from .game import Game
-from .ruleset import NATURE, Ruleset
+from .ruleset import NATURE, Ruleset, Table
 from .whole_file import whole_file
 
 FORMAT = "mutig-record-1"
@@ -110,33 +110,50 @@ def from_record(
     """The game of a record: every field is checked, the moves are replayed, the end must be the written one."""
     _require_fields(record, where)
     if check_seal and record.get("seal") != seal_of(record):
-        raise MutigError(f"{where}: seal: the record was changed or damaged after it was saved")
+        raise MutigError(f"{where}: seal: the record was changed or damaged after it was saved", "seal")
     rules = find_rules(record["game"])
     version = record["rules_version"]
     if not 1 <= version <= rules.version:
         raise MutigError(
             f"{where}: rules_version: this game was played under version {shown(version)} of the "
-            f"rules; this program knows version {rules.version}"
+            f"rules; this program knows version {rules.version}",
+            "version",
+            given=shown(version),
+            newest=rules.version,
         )
-    used = _edition_of(record, rules, edition, where)
+    with because("edition"):
+        used = _edition_of(record, rules, edition, where)
     options = rules.read_options(record["options"], f"{where}: options")
     if rules.version_of(options) != version:
         raise MutigError(
             f"{where}: rules_version: {shown(version)} is written, but the options are those of version "
-            f"{rules.version_of(options)}"
+            f"{rules.version_of(options)}",
+            "field",
+            field="rules_version",
         )
-    table = rules.table(options, used)
-    start = table.codec.read(record["start"], f"{where}: start") if "start" in record else None
-    if start is not None and (faults := rules.faults(table, start)):
-        raise MutigError(f"{where}: start: " + "; ".join(faults))
+    with because("edition"):
+        table = rules.table(options, used)
+    with because("start"):
+        start = _start_of(record, table, where)
     game = Game(table, ToldChance(), record["names"], start)
     game.chance = _chance_from_record(record["chance"], where)
     try:
         game.replay(_moves_of(record, where))
     except MutigError as problem:
-        raise MutigError(f"{where}: moves: {problem}") from None
-    _check_end(record, game, where)
+        raise MutigError(f"{where}: moves: {problem}", problem.because or "move", **problem.told) from None
+    with because("end"):
+        _check_end(record, game, where)
     return game
+
+
+def _start_of(record: Mapping[str, Any], table: Table, where: str) -> Any:
+    """The position a record begins with, if it was brought along."""
+    if "start" not in record:
+        return None
+    start = table.codec.read(record["start"], f"{where}: start")
+    if faults := table.rules.faults(table, start):
+        raise MutigError(f"{where}: start: " + "; ".join(faults))
+    return start
 
 
 def _check_end(record: Mapping[str, Any], game: Game, where: str) -> None:
@@ -170,9 +187,11 @@ def _require_fields(record: Mapping[str, Any], where: str) -> None:
     }
     for name, kind in expected.items():
         if not isinstance(record.get(name), kind):
-            raise MutigError(f"{where}: {name}: expected a {kind.__name__}, not {shown(record.get(name))}")
+            text = f"{where}: {name}: expected a {kind.__name__}, not {shown(record.get(name))}"
+            raise MutigError(text, "field", field=name)
     if record.get("imported", "start" in record) is not ("start" in record):
-        raise MutigError(f"{where}: imported: expected true where a start position is given, and nowhere else")
+        text = f"{where}: imported: expected true where a start position is given, and nowhere else"
+        raise MutigError(text, "field", field="imported")
 
 
 def _edition_of(record: Mapping[str, Any], rules: Ruleset, given: str | None, where: str) -> Any:
@@ -199,7 +218,8 @@ def _moves_of(record: Mapping[str, Any], where: str) -> list[tuple[int, int]]:
         try:
             moves.append((int(seat), int(code)))
         except ValueError:
-            raise MutigError(f"{where}: moves: move {number} is {shown(word)}; expected seat:code") from None
+            text = f"{where}: moves: move {number} is {shown(word)}; expected seat:code"
+            raise MutigError(text, "move", number=number) from None
     return moves
 
 
@@ -214,7 +234,7 @@ def _chance_from_record(chance: Mapping[str, Any], where: str) -> Chance:
     if source == TOLD:
         return ToldChance()
     raise MutigError(
-        f"{where}: chance: expected a source seeded (with seed), committed (with secret), recorded or told"
+        f"{where}: chance: expected a source seeded (with seed), committed (with secret), recorded or told", "chance"
     )
 
 

@@ -20,7 +20,7 @@ from typing import Annotated, Any, TypedDict, cast
 from . import compile, policies, rulings
 from .choice import Choice
 from .compile import Compiled
-from .errors import MutigError, unknown
+from .errors import MutigError, shown, unknown
 from .messages import Catalogues
 from .position import Codec, Words
 from .rulings import Ruling
@@ -134,7 +134,14 @@ class Ruleset(ABC):
         """The options in full, or a MutigError that says what does not go together."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             fewest, most = self.players[0], self.players[-1]
-            raise MutigError(f"players: {self.title} is for {fewest} to {most} players, not {players!r}")
+            raise MutigError(
+                f"players: {self.title} is for {fewest} to {most} players, not {players!r}",
+                "players",
+                game=self.title,
+                fewest=fewest,
+                most=most,
+                given=shown(players),
+            )
         chosen = [variants] if isinstance(variants, str) else list(variants)
         for variant in chosen:
             if variant not in self.variants:
@@ -159,6 +166,11 @@ class Ruleset(ABC):
     def rulings_of(self, options: Options) -> dict[str, str]:
         """Every ruling as a table plays it, whether its options name it or are older."""
         return {ruling.name: str(options.get(ruling.name, ruling.former)) for ruling in self.rulings}
+
+    def house_rulings(self, options: Options) -> list[str]:
+        """Those that a table does not play by the letter."""
+        played = self.rulings_of(options)
+        return [ruling.name for ruling in self.rulings if played[ruling.name] != ruling.values[0]]
 
     def check_rulings(self, settings: Mapping[str, Any]) -> dict[str, str]:
         """Every ruling of a new game: as its settings say, or else by the letter."""

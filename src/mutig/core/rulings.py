@@ -37,7 +37,9 @@ class Ruling:
         """What the settings of a new game say of it."""
         value = settings.get(self.name, self.values[0])
         if value not in self.values:
-            raise MutigError(f"{self.name}: expected {listed(self.values)}, not {shown(value)}")
+            expected, given = listed(self.values), shown(value)
+            text = f"{self.name}: expected {expected}, not {given}"
+            raise MutigError(text, "value", name=self.name, given=given, expected=expected)
         return str(value)
 
     def differs(self, options: Mapping[str, Any]) -> bool:

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 LANGUAGES = ("en", "de", "fr", "it")
 MESSAGES = Path(__file__).parent / "messages"
+_SLOT = re.compile(r"\{(\w+)\}")
+
+
+class Because(Struct, frozen=True):
+    """A part of a sentence that is said in the person's language, too: why something cannot be."""
+
+    sentence: str
+    given: dict[str, str]
+
+    def said(self, language: str) -> str:
+        return say(self.sentence, language, **self.given)
+
+    def __str__(self) -> str:
+        return self.said("en")
 
 
 class Refusal(Exception):  # noqa: N818 - it is an answer, not an error
@@ -36,8 +53,9 @@ def sentences(language: str) -> dict[str, str]:
 
 
 def say(sentence: str, language: str, **args: Any) -> str:
-    """One of these sentences; what people wrote is put in as it is and never read as a pattern."""
-    text = sentences(language)[sentence]
-    for name, value in args.items():
-        text = text.replace("{" + name + "}", str(value))
-    return text
+    """One of these sentences; what people wrote is put in as it is and never read as a pattern.
+
+    An argument that can be said in several languages (`said`) is said in this one.
+    """
+    given = {name: value.said(language) if hasattr(value, "said") else str(value) for name, value in args.items()}
+    return _SLOT.sub(lambda slot: given.get(slot[1], slot[0]), sentences(language)[sentence])

@@ -10,6 +10,15 @@ from mutig.core.messages import Catalogue
 from mutig.core.ruleset import Table
 from mutig.core.said import Said, Wording, chained, strong
 
+RULED = "--"  # between a sentence and the value of a ruling by which it is said otherwise
+
+
+def as_ruled(catalogue: Catalogue, values: Iterable[str]) -> dict[str, str]:
+    """The sentences that these values of rulings change, with what is said instead."""
+    played = set(values)
+    changed = (key.partition(RULED) for key in catalogue.questions if RULED in key)
+    return {sentence: sentence + RULED + value for sentence, _, value in changed if value in played}
+
 
 class TableWords:
     """The words of one table in one language; `catalogue` is the game's own."""
@@ -21,10 +30,20 @@ class TableWords:
         self.players = list(players)
         self.catalogue = catalogue
         self.column = partial(catalogue.word, "column")
+        self._as_ruled = as_ruled(catalogue, table.rules.rulings_of(table.options).values())
 
     def say(self, sentence: str, **args: Any) -> Said:
-        """A sentence beside the log; the numbers of the rulebook need not be given."""
-        return self.catalogue.say(sentence, {**self.rulebook, **args})
+        """A sentence beside the log, as the table's rulings have it; the rulebook's numbers need not be given."""
+        return self.catalogue.say(self._as_ruled.get(sentence, sentence), {**self.rulebook, **args})
+
+    def readings(self, sentence: str) -> tuple[str, dict[str, str]] | None:
+        """The ruling a sentence depends on, and what it says by each of its values; None if it says always the same."""
+        for ruling in self.table.rules.rulings:
+            said = [as_ruled(self.catalogue, [value]).get(sentence, sentence) for value in ruling.values]
+            if set(said) != {sentence}:
+                texts = (str(self.catalogue.say(each, self.rulebook)) for each in said)
+                return ruling.name, dict(zip(ruling.values, texts, strict=True))
+        return None
 
     def joined(self, words: Iterable[Wording], last: str) -> Said:
         """Wording with 'and' or 'or' between them."""

@@ -132,6 +132,7 @@ const de: Messages = {
     undoMissing: (names) => `Noch nicht zugestimmt: ${names}.`,
     undoAgree: "Zustimmen",
   },
+  rulings: { house: "Hausregeln", rest: "Sonst gilt die Regel wörtlich." },
   help: { rulings: "So spielt dieser Tisch", rules: "Alle Regeln (englisch)" },
   pass: {
     heading: (name) => `Jetzt ist ${name} dran`,

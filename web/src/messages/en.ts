@@ -132,6 +132,7 @@ const en = {
     undoMissing: (names: string) => `Still to agree: ${names}.`,
     undoAgree: "Agree",
   },
+  rulings: { house: "House rulings", rest: "The other rulings follow the letter of the rulebook." },
   help: { rulings: "How this table plays it", rules: "All the rules (English)" },
   pass: {
     heading: (name: string) => `Now it is ${name}'s turn`,

@@ -132,6 +132,7 @@ const fr: Messages = {
     undoMissing: (names) => `Pas encore d’accord : ${names}.`,
     undoAgree: "D’accord",
   },
+  rulings: { house: "Règles maison", rest: "Pour le reste, la règle s’applique à la lettre." },
   help: { rulings: "Ainsi joue cette table", rules: "Toutes les règles (en anglais)" },
   pass: {
     heading: (name) => `À ${name} de jouer`,

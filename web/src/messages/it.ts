@@ -132,6 +132,7 @@ const it: Messages = {
     undoMissing: (names) => `Manca l’accordo di: ${names}.`,
     undoAgree: "D’accordo",
   },
+  rulings: { house: "Regole della casa", rest: "Per il resto la regola vale alla lettera." },
   help: { rulings: "Così gioca questo tavolo", rules: "Tutte le regole (in inglese)" },
   pass: {
     heading: (name) => `Ora tocca a ${name}`,

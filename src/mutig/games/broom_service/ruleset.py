@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from mutig.core.errors import MutigError
+from mutig.core.errors import MutigError, shown
 from mutig.core.game import Game
 from mutig.core.ruleset import Options, Ruleset, Table
 from mutig.core.schema import Viewer
@@ -85,7 +85,8 @@ class BroomService(Ruleset):
         """B16: what may be combined."""
         for variant in ONLY_ON_THE_BACK:
             if variant in chosen and "back" not in chosen:
-                raise MutigError(f"variants: {variant!r} exists only on the back of the board; add 'back' (B16.1)")
+                text = f"variants: {variant!r} exists only on the back of the board; add 'back' (B16.1)"
+                raise MutigError(text, "needs", name=variant, needed="back")
         return [*chosen, *COMPULSORY_ON_THE_BACK] if "back" in chosen else chosen
 
     def check_settings(self, players: int, variants: Sequence[str], settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -99,9 +100,12 @@ class BroomService(Ruleset):
         spaces = names.BACK_CLOUD_SPACES if "back" in variants else names.FRONT_CLOUD_SPACES
         least = spaces - names.STORM_CLOUDS
         if isinstance(heavy, bool) or not isinstance(heavy, int) or not least <= heavy <= names.HEAVY_CLOUDS:
-            raise MutigError(f"heavy_clouds: expected a number from {least} to {names.HEAVY_CLOUDS}, not {heavy!r}")
+            expected = f"{least} - {names.HEAVY_CLOUDS}"
+            text = f"heavy_clouds: expected a number from {least} to {names.HEAVY_CLOUDS}, not {heavy!r}"
+            raise MutigError(text, "value", name="heavy_clouds", given=shown(heavy), expected=expected)
         if heavy != names.HEAVY_CLOUDS and "storms" not in variants:
-            raise MutigError("heavy_clouds: without the variant 'storms' all 24 heavy clouds are mixed in (B16.3)")
+            text = "heavy_clouds: without the variant 'storms' all 24 heavy clouds are mixed in (B16.3)"
+            raise MutigError(text, "needs", name="heavy_clouds", needed="storms")
         return heavy
 
     def edition_files(self, edition: printed.Edition) -> dict[str, str]:

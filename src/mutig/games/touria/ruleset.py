@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from mutig.core.errors import MutigError, listed
+from mutig.core.errors import MutigError, listed, shown
 from mutig.core.game import Game
 from mutig.core.ruleset import Options, Ruleset, Table
 from mutig.core.schema import Viewer
@@ -100,7 +100,8 @@ class Touria(Ruleset):
         """T2.1 and T2.10: who sits where and begins."""
         start = settings.get("start_player")
         if start is not None and (isinstance(start, bool) or start not in range(players)):
-            raise MutigError(f"start_player: expected a seat from 0 to {players - 1} or nothing (lots), not {start!r}")
+            text = f"start_player: expected a seat from 0 to {players - 1} or nothing (lots), not {start!r}"
+            raise MutigError(text, "value", name="start_player", given=shown(start), expected=f"0 - {players - 1}")
         return {"sides": self._checked_sides(settings.get("sides"), players), "start_player": start}
 
     @staticmethod
@@ -109,11 +110,12 @@ class Touria(Ruleset):
         if sides is None:
             return SIDES[players]
         expected = f"sides: expected {players} different letters out of NESW, clockwise, like {SIDES[players]!r}"
+        wrong = {"name": "sides", "given": shown(sides), "expected": SIDES[players]}
         if not isinstance(sides, str) or len(sides) != players or not set(sides) <= set(SIDE_WORDS):
-            raise MutigError(f"{expected}, not {sides!r}")
+            raise MutigError(f"{expected}, not {sides!r}", "value", **wrong)
         numbers = [SIDE_WORDS.index(side) for side in sides]
         if sum((numbers[(k + 1) % players] - numbers[k] - 1) % 4 + 1 for k in range(players)) != 4:
-            raise MutigError(f"{expected}, not {listed(sides)}")
+            raise MutigError(f"{expected}, not {listed(sides)}", "value", **wrong)
         return sides
 
     def table(self, options: Options, edition: printed.Edition) -> Table:

@@ -19,6 +19,7 @@ from mutig.server.refusal import Refusal, say
 from mutig.server.store.rows import Edition, TableRow
 from mutig.server.work.threads import for_play
 
+from .because import because_of
 from .session import Setup
 
 LONGEST_THOUGHT_S, MOST_PLAYOUTS = 5.0, 20_000
@@ -54,7 +55,7 @@ def agreed_options(new: wire.NewTable) -> tuple[Options, Edition]:
             raise Refusal("unknown-edition", edition=new.edition[:40])
         edition = game.load_edition(new.edition)
     except MutigError as problem:
-        raise Refusal("impossible", detail=problem) from None
+        raise Refusal("impossible", detail=because_of(problem)) from None
     return options, Edition(edition.name, edition.hash)
 
 

@@ -22,13 +22,13 @@ class TableLists:
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
 
-    async def tables(self, person: str, after: str | None, limit: int) -> wire.TableList:
-        page = await self.store.my_tables(person, after, limit)
+    async def tables(self, person: wire.Me, after: str | None, limit: int) -> wire.TableList:
+        page = await self.store.my_tables(person.id, after, limit)
         return wire.TableList(tables=[table_line(summary, person) for summary in page.tables], more=page.more)
 
     async def follow(self, person: wire.Me, send: Send) -> Follower:
         follower = Follower(person, None, send, self._unfollow)
-        send(wire.MyTables(tables=(await self.tables(person.id, None, 50)).tables))
+        send(wire.MyTables(tables=(await self.tables(person, None, 50)).tables))
         self.followers.setdefault(person.id, []).append(follower)
         return follower
 
@@ -51,8 +51,11 @@ class TableLists:
                     task.add_done_callback(lambda _, person=person: self._told(person))  # type: ignore[misc]
 
     async def _tell(self, person: str) -> None:
+        followers = self.followers.get(person)
+        if not followers:
+            return  # gone meanwhile
         try:
-            message = wire.MyTables(tables=(await self.tables(person, None, 50)).tables)
+            message = wire.MyTables(tables=(await self.tables(followers[-1].person, None, 50)).tables)
         except MutigError:
             return  # the store is in trouble; the list comes with the next change
         for follower in list(self.followers.get(person, ())):

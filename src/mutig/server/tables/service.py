@@ -22,6 +22,7 @@ from mutig.server.store import Store, StoreError
 from mutig.server.store.errors import SessionEnded
 
 from . import catalogue
+from .because import because_of
 from .bots.hints import Hints
 from .bots.pool import BotPool
 from .lists import TableLists
@@ -56,7 +57,7 @@ def refusing(service: type[TableService]) -> type[TableService]:
             except SessionEnded:
                 raise Refusal("stranger", 401) from None
             except MutigError as problem:
-                raise Refusal("impossible", detail=problem) from None
+                raise Refusal("impossible", detail=because_of(problem)) from None
 
         return answer
 

@@ -22,6 +22,7 @@ from mutig.server.store import Conflict, Store, StoreError
 from mutig.server.store.rows import Entry, SeatRow, TableRow
 
 from . import catalogue
+from .because import because_of
 from .clocks import Clocks
 from .log import IN_STORE, Actions, Answers, written
 from .projection import SPECTATOR_BIT, Viewer
@@ -127,7 +128,7 @@ class LiveTable(TableState):
         try:
             return self.presenter.why_not(seat, thing, person.language)
         except MutigError as problem:
-            raise Refusal("not-understood", detail=problem) from None
+            raise Refusal("not-understood", detail=because_of(problem)) from None
 
     async def known(self, session: GameSession, seat: int, action: str) -> wire.Ack | None:
         """The answer to an action that is on record already, whatever it asks for this time."""
@@ -145,7 +146,7 @@ class LiveTable(TableState):
 
     def _check_asked(self, session: GameSession, seat: int) -> None:
         if seat not in session.pending:
-            raise Refusal("not-your-turn", 409, names=", ".join(self.names[other] for other in session.pending))
+            raise Refusal("not-your-turn", 409, names=self.presenter.called(session.pending))
 
     # Putting on record
 

@@ -14,7 +14,7 @@ import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from mutig.server.refusal import Refusal
+from mutig.server.refusal import Because, Refusal
 
 from .door import Door
 from .headers import NOT_KEPT, SECURITY_HEADERS
@@ -75,7 +75,7 @@ class Call(HttpToolsProtocol):
             if self._should_upgrade():
                 self.handle_websocket_upgrade()
         except httptools.HttpParserError:
-            self._refuse(self._refusal or Refusal("not-understood", detail="this is no HTTP request"))
+            self._refuse(self._refusal or Refusal("not-understood", detail=Because("because-no-http", {})))
         else:
             if self._unclear > LARGEST_HEAD:
                 self._refuse(Refusal("large-head", 431))
@@ -139,7 +139,7 @@ class Call(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         if self.cycle is not None and not self.cycle.response_complete:
-            return self._refuse(Refusal("not-understood", detail="a socket cannot be opened behind another request"))
+            return self._refuse(Refusal("not-understood", detail=Because("because-second-socket", {})))
         super().handle_websocket_upgrade()
         self._door.leave(self)
         line = self.transport.get_protocol()

@@ -15,6 +15,7 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal, say
 from mutig.server.tables import Follower, TableService
 
+from .checker import because_of
 from .limits import Bucket, Limiter
 from .metrics import Metrics
 from .problems import too_many
@@ -167,7 +168,7 @@ class Connection:
         try:
             message = DECODER.decode(text)
         except (msgspec.DecodeError, RecursionError) as problem:
-            return self._refuse(id_of(text), Refusal("not-understood", detail=str(problem)))
+            return self._refuse(id_of(text), Refusal("not-understood", detail=because_of(str(problem))))
         started = monotonic()
         await self._answer(message, self._do)
         kind = type(message).__name__

@@ -12,7 +12,9 @@ from litestar.enums import ParamType
 from litestar.exceptions import HTTPException, ValidationException
 
 from mutig.server import wire
-from mutig.server.refusal import LANGUAGES, Refusal
+from mutig.server.refusal import LANGUAGES, Because, Refusal
+
+from .checker import NO_JSON, because_of
 
 log = structlog.get_logger("mutig.web")
 
@@ -58,12 +60,10 @@ def misunderstood(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     return answer(request, Refusal("not-understood", error.status_code, detail=detail_of(error)))
 
 
-def detail_of(error: HTTPException) -> str:
-    """Which field is wrong, and how; only what the checker says, never what was sent."""
+def detail_of(error: HTTPException) -> Because:
+    """Which field is wrong, and how."""
     part = wrong_part(error)
-    if not part:
-        return error.detail
-    return f"{part['key']}: {part['message']}" if "key" in part else str(part["message"])
+    return because_of(str(part.get("message", error.detail)), str(part.get("key", "")))
 
 
 def wrong_part(error: HTTPException) -> dict[str, Any]:
@@ -82,12 +82,12 @@ def broken(request: Request[Any, Any, Any], error: Exception) -> Response[wire.P
 
 def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[wire.Problem]:
     """JSON inside JSON inside JSON, thousands of times: nobody means that."""
-    return answer(request, Refusal("not-understood", 400, detail="JSON is nested too deeply"))
+    return answer(request, Refusal("not-understood", 400, detail=NO_JSON))
 
 
 def no_text(request: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[wire.Problem]:
     """Bytes that are no UTF-8."""
-    return answer(request, Refusal("not-understood", 400, detail="the text is not UTF-8"))
+    return answer(request, Refusal("not-understood", 400, detail=NO_JSON))
 
 
 HANDLERS: dict[Any, Any] = {

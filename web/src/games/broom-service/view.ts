@@ -9,3 +9,8 @@ export function family(role: string): string {
   if (role.endsWith("druid")) return "druidy";
   return role.endsWith("gatherer") ? "gathery" : "fairy";
 }
+
+/** The drawing of a stance, or of an answer: who is brave wears the crown that winners wear. */
+export function signOf(stance: string): string {
+  return stance === "brave" ? "crown" : stance;
+}

@@ -75,7 +75,6 @@ export interface SheetWords {
   item: Record<string, string>;
   inhabitant: Record<string, string>;
   colour: Record<string, string>;
-  item_help: Record<string, string>;
 }
 
 export interface Sheet {

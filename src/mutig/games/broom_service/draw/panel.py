@@ -71,7 +71,7 @@ def _seat(number: int, seat: SeatScene, wide: float, sprites: Sprites, lang: str
     size = max(17.0, min(22.0, 22 * room / max(text_width(seat.name, 22), 1)))
     out.append(text(72, 38, shortened(seat.name, size, room), size, fill=PAPER, text_anchor="start"))
     if seat.leader:
-        out.append(f"<g>{titled(say('leader', lang))}{sprites.icon('brave', 37, 3, 24, tint='gold')}</g>")
+        out.append(f"<g>{titled(say('leader', lang))}{sprites.icon('crown', 37, 3, 24, tint='gold')}</g>")
     rows = (
         (
             ("potion-violet", "violet", seat.violet),

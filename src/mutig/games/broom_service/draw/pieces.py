@@ -85,7 +85,7 @@ def _tile_effect(kind: str, sprites: Sprites) -> str:
     if kind == "cloud":
         return sprites.stamp("cloud-heavy-body", 0, 5, scale=0.56) + sprites.stamp("star-wand", 4, 3, scale=1.5)
     if kind == "brave-effect":
-        return icon("cowardly", -6, 14, 27, tint="soft") + icon("brave", 4, -6, 37, tint="ink")
+        return icon("cowardly", -6, 14, 27, tint="soft") + icon("crown", 4, -6, 37, tint="ink")
     if kind == "plus-card":
         plus = text(13, 20, "+1", 25, fill=INK, stroke=TILE_FACE["forest"][0], stroke_width="5", paint_order="stroke")
         return icon("card", -5, 0, 44, tint="ink") + plus

@@ -141,7 +141,7 @@ def effect_worth(e: Tables, s: State, seat: int, item: int) -> int:
     if item == HELMET:
         return place_worth(e, s, seat, TOURNAMENT) + item_worth(s, seat, HELMET)
     if item == BIRD and (s.depth > 0 or s.phase != DOUBLING):
-        return bird_worth(s, seat)
+        return bird_worth(e, s, seat)
     if item == BIRD or item == FLASK:
         return execution_worth(e, s, seat, s.heroes)
     return 0

@@ -21,15 +21,18 @@ from ..names import (
     HEART_COINS,
     HEART_HEART,
     LEAVE_BLACK,
+    MERCHANT,
     MIRROR,
     MIRRORED,
     PAINTS,
     SELL,
+    STACKS,
     THREE,
     TOURNAMENT_COINS,
     TWO,
     VIOLET,
 )
+from ..rules.trade import affordable
 from .prospects import (
     exchange_worth,
     order_worth,
@@ -42,6 +45,7 @@ from .worth import (
     gems_worth,
     heart_worth,
     item_worth,
+    last_gem_worth,
     sword_worth,
 )
 
@@ -103,15 +107,35 @@ def reward_worth(s: State, seat: int, code: int) -> int:
     return coin_worth(s, seat, 2 * TOURNAMENT_COINS)
 
 
-def bird_worth(s: State, seat: int) -> int:
-    """The best that the bird pays for as a violet gem, with violet gems that are held (T16.16)."""
-    if s.heroes == DRAGON:
-        return heart_worth(s, seat, 1)
-    if s.heroes != GOLDSMITH:
-        return 0
+def bird_exchange_worth(s: State, seat: int) -> int:
+    """The bird as a violet gem at the goldsmith, with violet gems that are held (T16.16)."""
+    violet = s.gems[seat][VIOLET]
     worth = coin_worth(s, seat, 1)
-    if s.gems[seat][VIOLET] > 0:
+    if violet > 0:
         worth = max(worth, heart_worth(s, seat, 1) - gems_worth(s, seat, VIOLET, 1))
-    if s.gems[seat][VIOLET] > 1:
+    if violet > 1:
         worth = max(worth, heart_worth(s, seat, 2 + (s.die == VIOLET)) - gems_worth(s, seat, VIOLET, 2))
     return worth
+
+
+def bird_order_worth(e: Tables, s: State, seat: int) -> int:
+    """The best order that asks for violet and can be paid with the bird (T16.16)."""
+    best = 0
+    s.gems[seat][VIOLET] += 1  # tried out
+    for stack in range(STACKS):
+        order = s.open_order[stack]
+        if e.order_gems[order][VIOLET] > 0 and affordable(e, s, seat, order):
+            best = max(best, order_worth(e, s, seat, stack) + last_gem_worth(s, seat, VIOLET))
+    s.gems[seat][VIOLET] -= 1
+    return best
+
+
+def bird_worth(e: Tables, s: State, seat: int) -> int:
+    """The best that the bird pays for as a violet gem (T16.16)."""
+    if s.heroes == DRAGON:
+        return heart_worth(s, seat, 1)
+    if s.heroes == GOLDSMITH:
+        return bird_exchange_worth(s, seat)
+    if s.heroes == MERCHANT:
+        return bird_order_worth(e, s, seat)
+    return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from mutig.voice.help import HelpEntry, entry
+from mutig.voice.help import HelpEntry, ruled_entry
 
 from ..edition.edition import PLACES, Edition
 from ..ruleset import RULES
@@ -20,7 +20,6 @@ class SheetWords(TypedDict):
     item: dict[str, str]
     inhabitant: dict[str, str]
     colour: dict[str, str]
-    item_help: dict[str, str]
 
 
 class Sheet(TypedDict):
@@ -43,16 +42,15 @@ def sheet(edition: Edition, side: str, language: str) -> Sheet:
             "item": named["item"],
             "inhabitant": named["inhabitant"],
             "colour": named["colour"],
-            "item_help": {item: str(words.item_deed(item)) for item in ITEM_WORDS},
         },
     }
 
 
 def _help(words: TouriaWords) -> list[HelpEntry]:
     """What is this? Every action and magic item in a sentence, with the clause that says all about it."""
-    actions = [(place, words.say(f"help-action-{place}", needed=7), "T11") for place in PLACES]
-    actions += [("wizard", words.say("help-target"), "T7"), ("tournament", words.say("help-action-tournament"), "T12")]
+    actions = [(place, f"help-action-{place}", "T11") for place in PLACES]
+    actions += [("wizard", "help-target", "T7"), ("tournament", "help-action-tournament", "T12")]
     return [
-        *(entry("action", action, words.action(action), text, clause) for action, text, clause in actions),
-        *(entry("item", item, words.item(item), words.item_deed(item), "T16") for item in ITEM_WORDS),
+        *(ruled_entry(words, "action", action, words.action(action), text, clause) for action, text, clause in actions),
+        *(ruled_entry(words, "item", item, words.item(item), f"item-{item}", "T16") for item in ITEM_WORDS),
     ]

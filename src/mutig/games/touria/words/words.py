@@ -11,7 +11,6 @@ from mutig.voice.table_words import TableWords
 
 from .. import names as n
 from ..edition.edition import COLOURS
-from ..rulings import RULINGS
 from ..sentences import CATALOGUES
 
 COUNTED = ("hearts", "coins", "swords", "elixirs")
@@ -28,7 +27,6 @@ RULEBOOK = {
     "three": n.THREE_GEMS_HEARTS,
     "bonus": n.DIE_BONUS,
 }
-DEEDS = [ruling for ruling in RULINGS if ruling.name in ("bird", "brush", "lantern")]  # items that do more by them
 
 
 class TouriaWords(TableWords):
@@ -39,7 +37,6 @@ class TouriaWords(TableWords):
     def __init__(self, table: Table, players: Sequence[str], language: str) -> None:
         super().__init__(table, players, language, CATALOGUES[language])
         self.rules = table.rules.interpreted
-        self.by_the_letter = {ruling.name for ruling in DEEDS if ruling.differs(table.options)}
 
     # Things
 
@@ -94,7 +91,7 @@ class TouriaWords(TableWords):
 
     def item_deed(self, word: str) -> Said:
         """What an item does, in a few words."""
-        return self.say(f"item-{word}-letter" if word in self.by_the_letter else f"item-{word}")
+        return self.say(f"item-{word}")
 
     def inhabitant(self, word: str) -> str:
         return self.catalogue.word("inhabitant", word)

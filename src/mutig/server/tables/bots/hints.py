@@ -32,7 +32,7 @@ class Hints:
         key = person.id, ask.id
         if key not in self._given:
             seq, request = self.request(live, person, ask)
-            thinking = self.hint(person, live.id, live.names, seq, request, ask.id)
+            thinking = self.hint(person, live.id, live.presenter.names(person.language), seq, request, ask.id)
             self._given[key] = asyncio.ensure_future(thinking)
             self._given[key].add_done_callback(lambda done: self._settle(key, done))
         return await asyncio.shield(self._given[key])

@@ -21,7 +21,9 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store.rows import Edition, Entry
 from mutig.server.text import clean_text
+from mutig.voice.bot_names import bots_in_words
 
+from ..because import because_of
 from ..catalogue import edition_label
 from ..log import written
 from ..seats import seating
@@ -29,7 +31,6 @@ from ..session import Setup
 from .pages import Pages
 from .sizes import check_sizes
 
-LONGEST_DETAIL = 500  # characters of a sentence about somebody's document
 NO_TABLE = "fromrecord"  # stands where a table has its id
 KEPT = 4  # records that were looked at last: they come again for their next page
 
@@ -85,9 +86,12 @@ def shown(record: dict[str, Any], viewer: wire.Eyes, start: int, language: str) 
     if isinstance(viewer, int) and not 0 <= viewer < len(found.table.seats):
         raise Refusal("no-such-seat", 404, seat=viewer)
     with refusing():
-        names = [seat.name for seat in found.table.seats]
+        written_names = [seat.name for seat in found.table.seats]
+        names = bots_in_words(written_names, [True] * len(written_names), language)
         frames, more = found.pages.frames(names, viewer, max(0, start), language)
-    table = replace(found.table, edition_label=edition_label(found.edition, found.table.game, language))
+    label = edition_label(found.edition, found.table.game, language)
+    seats = [replace(seat, name=name) for seat, name in zip(found.table.seats, names, strict=True)]
+    table = replace(found.table, edition_label=label, seats=seats)
     return wire.Replay(table=table, viewer=viewer, frames=frames, more=more, proven=found.proven)
 
 
@@ -130,7 +134,7 @@ def refusing() -> Iterator[None]:
     except Refusal:
         raise
     except MutigError as problem:
-        raise Refusal("impossible", detail=str(problem)[:LONGEST_DETAIL]) from None
+        raise Refusal("impossible", detail=because_of(problem)) from None
     except MemoryError:
         raise Refusal("too-dear", 422) from None
     except Exception:  # it only pretends to be one
@@ -159,6 +163,7 @@ def _table(game: Game, edition: Edition, commitment: str) -> wire.Table:
         status="over",
         options=dict(game.table.options),
         rulings=game.rules.rulings_of(game.table.options),
+        house_rulings=game.rules.house_rulings(game.table.options),
         edition=edition.name,
         edition_hash=edition.hash,
         edition_label=edition.name,

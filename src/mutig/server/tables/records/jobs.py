@@ -11,7 +11,7 @@ from msgspec import Raw, Struct, json
 
 from mutig.games import rules
 from mutig.server import wire
-from mutig.server.refusal import Refusal
+from mutig.server.refusal import Because, Refusal
 from mutig.server.store.rows import Edition
 
 from ..projection import for_game
@@ -80,11 +80,11 @@ class Done(Struct, tag=True):
 
 
 class Refused(Struct, tag=True):
-    """As `Refusal`, its arguments in words."""
+    """As `Refusal`, its arguments in words, or with how they are said."""
 
     reason: str
     status: int
-    arguments: dict[str, str]
+    arguments: dict[str, str | Because]
 
 
 Job = Import | Show | PrintRecord | PrintEdition | Draw
@@ -97,7 +97,9 @@ def do(asked: bytes) -> bytes:
         with refusing():
             return json.encode(Done(Raw(_answer(job))))
     except Refusal as refusal:
-        arguments = {name: str(value)[:500] for name, value in refusal.arguments.items()}
+        arguments = {
+            name: value if isinstance(value, Because) else str(value)[:500] for name, value in refusal.arguments.items()
+        }
         return json.encode(Refused(refusal.reason, refusal.status, arguments))
 
 

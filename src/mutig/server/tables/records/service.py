@@ -37,7 +37,7 @@ class RecordService:
     async def replay(self, person: wire.Me, table: str, viewer: wire.Eyes = None, start: int = 0) -> wire.Replay:
         """A finished game, decision by decision, from chosen eyes; 'open' shows everything."""
         live = await self.registry.look(table)
-        setup, names = self._finished(live, person)
+        setup, names = self._finished(live, person), live.presenter.names(person.language)
         return await self.archive.replay(person, live.presenter.table(person), setup, names, viewer, start)
 
     async def show_record(self, person: wire.Me, wanted: wire.ShowRecord) -> wire.Replay:
@@ -50,19 +50,19 @@ class RecordService:
 
     async def record(self, person: wire.Me, table: str) -> dict[str, Any]:
         """The record of a finished game, to keep and to verify."""
-        setup, names = self._finished(await self.registry.look(table), person)
-        return await self.archive.record(person, table, setup, names)
+        live = await self.registry.look(table)
+        return await self.archive.record(person, table, self._finished(live, person), live.names)
 
     async def picture(self, person: wire.Me, table: str, seat: int | None = None, language: str = "en") -> str:
         """The table as an SVG picture, from a seat of mine or as a spectator."""
         live = await self.registry.look(table)
         live.may_look(person, seat)
-        row, session, names = live.row, live.the_session, live.names
+        row, session, names = live.row, live.the_session, live.presenter.names(language)
         return await self.archive.picture(person, row, session, names, seat, language)
 
-    def _finished(self, live: LiveTable, person: wire.Me) -> tuple[Setup, list[str]]:
+    def _finished(self, live: LiveTable, person: wire.Me) -> Setup:
         """Only what is over can be looked at from all sides."""
         live.may_look(person, None)
         if live.row.status != "over":
             raise Refusal("not-over", 409)
-        return live.the_session.setup, live.names
+        return live.the_session.setup

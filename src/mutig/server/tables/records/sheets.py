@@ -19,6 +19,8 @@ from mutig.core.messages import LANGUAGES
 from mutig.games import GAMES, pack
 from mutig.server.refusal import Refusal
 
+from ..because import because_of
+
 
 @lru_cache(maxsize=64)
 def sheet(game: str, edition: str, side: str, language: str) -> bytes:
@@ -39,7 +41,7 @@ def sheet_of(game: str, edition: Any, side: str, language: str) -> bytes:
     try:
         return json.encode(pack(game).sheet(edition, side or sides[0], language))
     except MutigError as problem:  # an edition written down as lists has no picture
-        raise Refusal("impossible", 404, detail=problem) from None
+        raise Refusal("impossible", 404, detail=because_of(problem)) from None
 
 
 def shipped_sheets() -> Iterator[tuple[str, bytes]]:

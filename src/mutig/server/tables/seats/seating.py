@@ -11,6 +11,7 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store.rows import SeatRow
 from mutig.server.text import clean_text
+from mutig.voice.bot_names import bots_in_words
 
 from ..catalogue import checked_bot
 
@@ -55,6 +56,11 @@ def free_name(wanted: str, seats: Sequence[SeatRow], number: int | None = None) 
     while name in taken or name == OPEN_NAME:
         name, count = f"{clean[:21]} {count}", count + 1
     return name
+
+
+def names_in(seats: Sequence[SeatRow], language: str) -> list[str]:
+    """The names around a table as somebody reads them: bots that nobody gave a name are called by how they play."""
+    return bots_in_words([seat.name for seat in seats], [seat.who == "bot" for seat in seats], language)
 
 
 def after(seats: Sequence[SeatRow], changed: Sequence[SeatRow]) -> list[SeatRow]:

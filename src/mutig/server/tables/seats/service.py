@@ -102,12 +102,12 @@ class SeatService(ABC):
 
     async def my_tables(self, person: wire.Me, after: str | None = None, limit: int = 50) -> wire.TableList:
         """Where I sit: my turn first, then the latest change first."""
-        return await self.lists.tables(person.id, after, min(limit, MOST_LINES))
+        return await self.lists.tables(person, after, min(limit, MOST_LINES))
 
     async def listed_tables(self, person: wire.Me, after: str | None = None, limit: int = 50) -> wire.TableList:
         """Tables open to everybody, to join or to watch."""
         page = await self.store.listed_tables(after, min(limit, MOST_LINES))
-        lines = [table_line(summary, person.id) for summary in page.tables]
+        lines = [table_line(summary, person) for summary in page.tables]
         return wire.TableList(tables=lines, more=page.more)
 
     async def _opened(self, person: wire.Me, row: TableRow, seats: list[SeatRow]) -> wire.Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
@@ -35,9 +36,21 @@ class Presenter:
     def __init__(self, table: TableState) -> None:
         self.live = table
         self._speakers: dict[str, Speaker] = {}
+        self._names: dict[str, list[str]] = {}
 
     def names_changed(self) -> None:
         self._speakers.clear()
+        self._names.clear()
+
+    def names(self, language: str) -> list[str]:
+        """Who sits here, as somebody of that language reads it."""
+        if language not in self._names:
+            self._names[language] = seating.names_in(self.live.seats, language)
+        return self._names[language]
+
+    def called(self, seats: Sequence[int]) -> Called:
+        """Some of them, in whatever language a sentence about them will be."""
+        return Called(self, list(seats))
 
     # The table
 
@@ -55,6 +68,7 @@ class Presenter:
             status=row.status,
             options=row.options,
             rulings=rules(row.game).rulings_of(row.options),
+            house_rulings=rules(row.game).house_rulings(row.options),
             edition=row.edition.name,
             edition_hash=row.edition.hash,
             edition_label=catalogue.edition_label(row.edition, row.game, person.language),
@@ -80,7 +94,7 @@ class Presenter:
         return wire.Seat(
             number=seat.number,
             who=seat.who,
-            name=seat.name,
+            name=self.names(person.language)[seat.number],
             bot=seat.bot,
             emblem=cast(Any, seat.emblem),
             colour=cast(Any, seat.colour),
@@ -179,12 +193,23 @@ class Presenter:
     def sentence(self, event: Event, language: str) -> str:
         """A line of the log in words; remembered for a while, as whoever opens a table wants the whole log."""
         told = msgpack.encode((event.id, dict(event.args)))
-        return _sentence(self.live.the_session.table, told, tuple(self.live.names), language)
+        return _sentence(self.live.the_session.table, told, tuple(self.names(language)), language)
 
     def _speaker(self, language: str) -> Speaker:
         if language not in self._speakers:
-            self._speakers[language] = speaker_for(self.live.the_session.table, self.live.names, language)
+            self._speakers[language] = speaker_for(self.live.the_session.table, self.names(language), language)
         return self._speakers[language]
+
+
+@dataclass(frozen=True)
+class Called:
+    """Names of seats in a sentence."""
+
+    presenter: Presenter
+    seats: list[int]
+
+    def said(self, language: str) -> str:
+        return ", ".join(self.presenter.names(language)[seat] for seat in self.seats)
 
 
 @lru_cache(maxsize=20_000)
@@ -199,16 +224,16 @@ def _stakes(stakes: Sequence[Stake]) -> list[wire.Stake]:
     return [wire.Stake(sign=cast(Any, stake.sign), text=str(stake.text)) for stake in stakes]
 
 
-def table_line(summary: TableSummary, person: str) -> wire.TableLine:
+def table_line(summary: TableSummary, person: wire.Me) -> wire.TableLine:
     """A table in a list."""
     return wire.TableLine(
         id=summary.id,
         game=summary.game,
         title=rules(summary.game).title,
         status=summary.status,
-        names=[seat.name for seat in summary.seats],
+        names=seating.names_in(summary.seats, person.language),
         my_turn=summary.my_turn and summary.status == "playing",
-        mine=any(seat.person == person for seat in summary.seats),
+        mine=any(seat.person == person.id for seat in summary.seats),
         open_seats=sum(seat.who == "open" or bool(seat.offered and not seat.heir) for seat in summary.seats),
         imported=summary.imported,
         changed=timestamp(summary.changed),
