@@ -25,7 +25,7 @@ class Option(Message, frozen=True):
     text: str
     label: str
     details: dict[str, Any]
-    stakes: list[Stake] = []
+    stakes: list[Stake]
 
 
 class Question(Message, frozen=True):
