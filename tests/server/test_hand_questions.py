@@ -15,7 +15,9 @@ from mutig.server import wire
 
 def question_of(game: Game, speaker: Speaker, seat: int) -> wire.Question:
     asked = speaker.question(game.view(seat), game.choices(seat))
-    options = [wire.Option(codes=o.codes, kind=o.kind, text=o.text, label=o.label, details={}) for o in asked.offers]
+    options = [
+        wire.Option(codes=o.codes, kind=o.kind, text=o.text, label=o.label, details={}, stakes=[]) for o in asked.offers
+    ]
     return wire.Question(
         ask=asked.ask, help=asked.help, options=options, least=asked.least, most=asked.most, done=asked.done
     )
