@@ -103,6 +103,7 @@ const de: Messages = {
     notNow: "Das geht jetzt nicht.",
     lost: "Keine Verbindung. Neuer Versuch …",
     warming: "Die denkenden Bots wärmen sich auf; bis dahin spielen sie schnell und einfach.",
+    thoughtless: "Auf diesem Server können Bots nicht vorausdenken; sie spielen schnell und einfach.",
     outOfTime: (name) => `Die Zeit von ${name} ist abgelaufen.`,
     fair: "Faire Ziehungen",
     fairNote: "Alles, was gezogen wird, folgt aus einem Geheimnis, das vor dem Spiel feststand. Dies ist sein Fingerabdruck; nach dem Spiel steht das Geheimnis in der Aufzeichnung, und `mutig verify` prüft jede Ziehung.",

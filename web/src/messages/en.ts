@@ -103,6 +103,7 @@ const en = {
     notNow: "That is not possible now.",
     lost: "No connection. Trying again …",
     warming: "The thinking bots are warming up; until then they play quick and simple.",
+    thoughtless: "Bots cannot think ahead on this server; they play quick and simple.",
     outOfTime: (name: string) => `${name} is out of time.`,
     fair: "Fair draws",
     fairNote: "Every draw of this game follows from a secret that was fixed before it began. This is its fingerprint; after the game the record holds the secret, and `mutig verify` checks every draw.",

@@ -103,6 +103,7 @@ const fr: Messages = {
     notNow: "Ce n’est pas possible maintenant.",
     lost: "Pas de connexion. Nouvel essai …",
     warming: "Les bots qui réfléchissent s’échauffent ; d’ici là, ils jouent vite et simplement.",
+    thoughtless: "Sur ce serveur, les bots ne peuvent pas réfléchir ; ils jouent vite et simplement.",
     outOfTime: (name) => `${name} n’a plus de temps.`,
     fair: "Tirages équitables",
     fairNote: "Chaque tirage découle d’un secret fixé avant la partie. Voici son empreinte ; après la partie, le secret est dans l’enregistrement, et `mutig verify` contrôle chaque tirage.",

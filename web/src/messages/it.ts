@@ -103,6 +103,7 @@ const it: Messages = {
     notNow: "Adesso non è possibile.",
     lost: "Nessuna connessione. Nuovo tentativo …",
     warming: "I bot che riflettono si stanno scaldando; fino ad allora giocano in modo rapido e semplice.",
+    thoughtless: "Su questo server i bot non possono riflettere; giocano in modo rapido e semplice.",
     outOfTime: (name) => `${name} ha finito il tempo.`,
     fair: "Estrazioni eque",
     fairNote: "Ogni estrazione deriva da un segreto fissato prima della partita. Questa è la sua impronta; dopo la partita il segreto è nella registrazione, e `mutig verify` controlla ogni estrazione.",
