@@ -35,7 +35,7 @@ function sprite(): Plugin {
   };
 }
 
-/** The packages a build contains parts of, with the licences they come with, as `third-party.txt` beside the page. */
+/** Our licences, and the packages a build contains parts of with theirs (`third-party.txt`), beside the page. */
 function thirdParty(): Plugin {
   const FILE = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
   const notice = (folder: string) => {
@@ -47,6 +47,9 @@ function thirdParty(): Plugin {
   return {
     name: "mutig-third-party",
     generateBundle(_, bundle) {
+      for (const [own, served] of [["LICENSE", "license.txt"], ["LICENSE-ART", "license-art.txt"]] as const) {
+        this.emitFile({ type: "asset", fileName: served, source: readFileSync(new URL(`../${own}`, import.meta.url)) });
+      }
       const files = Object.values(bundle).flatMap((part) => (part.type === "chunk" ? part.moduleIds : part.originalFileNames));
       const folders = new Set<string>();
       for (const file of files.map((name) => fileURLToPath(new URL(name.replace(/^\0/, ""), import.meta.url)))) {

@@ -243,6 +243,16 @@ const de: Messages = {
     sounds: "Töne",
     turnSound: "Glöckchen, wenn ich dran bin",
   },
+  about: {
+    heading: "Über Mutig",
+    what: "Mutig ist eine digitale Ausgabe zweier Brettspiele: mit allen Regeln, mit Bots, die nachdenken, und mit eigenen Spielplänen und Zeichnungen.",
+    games: "Broom Service ist ein Spiel von Andreas Pelikan und Alexander Pfister, Touria eines von Inka und Markus Brand und Michael Rieneck. Dieses Programm steht in keiner Verbindung zu ihnen oder ihren Verlagen.",
+    free: "Frei zu benutzen, zu ändern und weiterzugeben",
+    code: "Das Programm, von den Autorinnen und Autoren von Mutig:",
+    art: "Zeichnungen, Spielpläne und Regeltexte:",
+    others: "Die Schrift und Teile der Seite sind von anderen:",
+    list: "Wer, und unter welchen Lizenzen",
+  },
   problem: {
     offline: "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuch es noch einmal.",
     unknown: "Diese Seite gibt es nicht.",

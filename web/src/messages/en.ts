@@ -243,6 +243,16 @@ const en = {
     sounds: "Sounds",
     turnSound: "Chime when it is my turn",
   },
+  about: {
+    heading: "About Mutig",
+    what: "Mutig is German for brave: a digital edition of two board games, with the whole rules, bots that think, and boards and drawings of its own.",
+    games: "Broom Service is a game by Andreas Pelikan and Alexander Pfister, Touria one by Inka and Markus Brand and Michael Rieneck. This program is not connected with them or their publishers.",
+    free: "Free to use, change and pass on",
+    code: "The program, by the Mutig authors:",
+    art: "Drawings, boards and the texts of the rules:",
+    others: "The letters and parts of the page are by others:",
+    list: "Who, and under which licences",
+  },
   problem: {
     offline: "The server cannot be reached. Check the connection and try again.",
     unknown: "This page does not exist.",

@@ -243,6 +243,16 @@ const it: Messages = {
     sounds: "Suoni",
     turnSound: "Campanello quando tocca a me",
   },
+  about: {
+    heading: "Informazioni su Mutig",
+    what: "Mutig («coraggioso» in tedesco) è un’edizione digitale di due giochi da tavolo: le regole complete, bot che riflettono, tabelloni e disegni originali.",
+    games: "Broom Service è un gioco di Andreas Pelikan e Alexander Pfister, Touria di Inka e Markus Brand e Michael Rieneck. Questo programma non ha alcun legame con loro né con i loro editori.",
+    free: "Libero da usare, modificare e condividere",
+    code: "Il programma, degli autori di Mutig:",
+    art: "Disegni, tabelloni e testi delle regole:",
+    others: "I caratteri e alcune parti della pagina sono di altri:",
+    list: "Chi sono, e con quali licenze",
+  },
   problem: {
     offline: "Il server non è raggiungibile. Controlla la connessione e riprova.",
     unknown: "Questa pagina non esiste.",
