@@ -1,4 +1,5 @@
 # The two commands a newcomer needs: `make play` and `make test`. Everything else is for people who work on it.
+# Options of the server: `make play OPTIONS="--port 9000"`.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -14,10 +15,12 @@ setup:           ## make .venv with the command `mutig` (does nothing if it is u
 client: setup    ## build the browser client (does nothing if it is up to date)
 	@tools/client
 
-play: client     ## open a table in the browser: builds the client, starts the server, prints one link
-	@$(BIN)/mutig serve
+play:            ## open a table in the browser: installs what playing needs, starts the server, prints one link
+	@tools/play
+	@$(BIN)/mutig serve $(OPTIONS)
 
-terminal: setup  ## play Broom Service in the terminal against bots
+terminal:        ## play Broom Service in the terminal against bots
+	@tools/setup fast
 	@$(BIN)/mutig play --terminal
 
 test: setup      ## everything that must hold: style, types, layers, clauses, all tests
@@ -52,9 +55,9 @@ gallery: client  ## photograph every screen of the client into docs/gallery
 pictures: setup  ## draw the pictures of the README again
 	@$(BIN)/python docs/pictures/make.py
 
-wheel: client    ## one file to install elsewhere with pip, browser client included, in dist/
-	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
-	@ls dist/mutig-*.whl
+wheel: client    ## the package as wheel and sdist, browser client included, in dist/
+	@tools/uv build --quiet --out-dir dist
+	@ls dist/mutig-*
 
 clean:           ## remove what setup and the tests made
-	rm -rf $(VENV) web/node_modules web/dist web/public/sheets web/public/rules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .tools web/node_modules web/dist web/public/sheets web/public/rules .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache

@@ -129,12 +129,6 @@ def test_bounds_checked_code_has_its_own_cache(tmp_path: Path, monkeypatch):
     assert cache_folder(RULES.modules).name == f"{plain.name}-bounds"
 
 
-def test_without_a_folder_to_write_to_a_temporary_one_is_used(tmp_path: Path, monkeypatch):
-    (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    monkeypatch.setenv("MUTIG_CACHE_DIR", str(tmp_path / "file" / "cache"))
-    assert cache_folder(RULES.modules).parent.name == "mutig-cache"
-
-
 @pytest.mark.parametrize("game", mutig.GAMES)
 def test_the_whole_contract_is_there(game: str):
     rules = mutig.rules(game)

@@ -176,6 +176,7 @@ export interface Seat {
   was_mine: boolean;
   votes: SeatVote[];
   warming_up: boolean;
+  thoughtless: boolean;
 }
 
 /** Everything about a table but the game itself. */

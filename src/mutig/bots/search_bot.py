@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from mutig.core import compile, flow, policies
+from mutig.core import cache, compile, flow, policies
 from mutig.core.chance import SeededChance
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
@@ -101,6 +101,7 @@ class SearchBot:
     # Thinking
 
     def _prepare(self, table: Table) -> None:
+        compile.needs_compiler()
         import numpy as np
 
         if self._table is table:
@@ -296,7 +297,7 @@ def mind_of(rules: Ruleset, progress: compile.Progress | None = None) -> compile
 def is_compiled(rules: Ruleset) -> bool:
     """Whether all of that is in the cache, so that it takes a second and not minutes."""
     layers = (*rules.modules, flow, *rules.bot_modules, policies, *SEARCH)
-    return compile.is_complete(compile.cache_folder(layers))
+    return cache.is_complete(compile.cache_folder(layers))
 
 
 def get_ready(rules: Ruleset) -> None:

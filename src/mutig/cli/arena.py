@@ -55,6 +55,9 @@ def arena(
 
     Example: [bold]mutig arena --bots search:500,greedy,random --players 3 --deals 50 --html report.html[/bold].
     """
+    from mutig.core.compile import needs_compiler
+
+    needs_compiler()
     from mutig.bots.arena import document
     from mutig.bots.arena.report_html import page
     from mutig.core.errors import MutigError

@@ -55,6 +55,9 @@ def balance(
 
     Example: [bold]mutig balance GAME --players 4 --html report.html[/bold].
     """
+    from mutig.core.compile import needs_compiler
+
+    needs_compiler()
     from mutig.bots.balance import document
     from mutig.bots.balance.report_html import page
 

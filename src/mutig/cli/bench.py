@@ -38,8 +38,10 @@ def bench(
     from time import perf_counter, process_time
 
     import mutig
+    from mutig.core.compile import needs_compiler
     from mutig.core.errors import MutigError
 
+    needs_compiler()
     from .bench_game import measure_game
     from .bench_page import filled, read_page
     from .bench_report import print_peers, print_values, to_json

@@ -56,6 +56,9 @@ def sim(
     Examples: [bold]mutig sim --games 10000[/bold]; [bold]mutig sim GAME --players 3 --json -[/bold];
     [bold]mutig sim --bots search:200,greedy --games 20[/bold].
     """
+    from mutig.core.compile import needs_compiler
+
+    needs_compiler()
     from mutig.core.errors import MutigError
     from mutig.games import pack
 

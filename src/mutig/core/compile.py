@@ -27,18 +27,20 @@ from __future__ import annotations
 
 import dis
 import hashlib
-import os
 import threading
 import types
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache as cache_answer
 from graphlib import CycleError, TopologicalSorter
+from importlib.util import find_spec
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any, SupportsIndex
 
-from . import contract, flow
+from . import cache, contract, flow
+from .errors import MutigError
 from .schema import Schema, State
 
 Decorate = Callable[[FunctionType], Any]
@@ -47,7 +49,6 @@ Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 CONTRACT = tuple(function.__name__ for function in contract.RULES)
 FOR_BOTS = tuple(function.__name__ for function in contract.BOTS)
 EVERY_DECISION = ("legal", "take", "go_on")
-COMPLETE = "complete"  # the file that marks a cache folder in which every rule is compiled
 _DECORATING = threading.Lock()
 
 
@@ -59,6 +60,18 @@ class Compiled(SimpleNamespace):
     def __init__(self, functions: Mapping[str, Any], modules: Sequence[ModuleType], types: Mapping[str, Any]) -> None:
         super().__init__(**functions)
         self.modules, self.types = modules, types
+
+
+@cache_answer
+def is_possible() -> bool:
+    """Whether there is a compiler: numba and numpy are an extra, for who only plays can do without."""
+    return all(find_spec(name) is not None for name in ("numba", "numpy"))
+
+
+def needs_compiler() -> None:
+    """Say in one sentence what is missing."""
+    if not is_possible():
+        raise MutigError("This needs compiled rules, and numba is not installed here: pip install 'mutig[fast]'.")
 
 
 def interpreted(modules: Iterable[ModuleType]) -> SimpleNamespace:
@@ -84,6 +97,7 @@ def extended(
     A function that is there already is left out, unless a module brings another of the same name. `types` are what
     annotations of these modules stand for that the base does not know.
     """
+    needs_compiler()
     import numpy as np
     from numba import njit
 
@@ -97,18 +111,13 @@ def extended(
             vars(base),
             row=lambda numbers: np.array(numbers, np.int64),
         )
-    if not is_complete(folder):
-        with _alone_in(folder):
-            if not is_complete(folder):  # nobody else has compiled it meanwhile
+    if not cache.is_complete(folder):
+        with cache.alone_in(folder):
+            if not cache.is_complete(folder):  # nobody else has compiled it meanwhile
                 _compile_all(_called(functions, vars(base)), known, None)  # from the cache, for these types
                 _compile_all(functions, known, progress)
-                (folder / COMPLETE).touch()
+                cache.complete(folder)
     return Compiled(vars(base) | functions, sources, known)
-
-
-def is_complete(folder: Path) -> bool:
-    """Whether everything that belongs into a cache folder is compiled."""
-    return (folder / COMPLETE).exists()
 
 
 @contextmanager
@@ -123,20 +132,6 @@ def _caching_in(folder: Path) -> Iterator[None]:
             yield
         finally:
             config.CACHE_DIR = before
-
-
-@contextmanager
-def _alone_in(folder: Path) -> Iterator[None]:
-    """One process compiles into a folder at a time. The lock goes with its process, however that ends."""
-    try:
-        import fcntl
-    except ImportError:  # Windows: both compile, and each file that is written replaces the same one
-        yield
-        return
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def _called(functions: Mapping[str, Any], base: Mapping[str, Any]) -> dict[str, Any]:
@@ -211,6 +206,7 @@ def rules_of(module: ModuleType) -> dict[str, FunctionType]:
 
 def _types(state: Schema, tables: Schema) -> dict[str, Any]:
     """What each annotation of a parameter stands for."""
+    needs_compiler()
     import numba
 
     record = numba.from_dtype(record_type(state))
@@ -293,20 +289,7 @@ def cache_folder(modules: Iterable[ModuleType]) -> Path:
         digest.update(source.read_bytes())
     config: Any = numba.config
     checks = "-bounds" if config.BOUNDSCHECK else ""
-    return _cache_base() / f"numba-{numba.__version__}-{digest.hexdigest()[:16]}{checks}"
-
-
-def _cache_base() -> Path:
-    """The user's cache folder, or a temporary one where there is no home to write to."""
-    chosen = os.environ.get("MUTIG_CACHE_DIR")
-    base = Path(chosen) if chosen else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "mutig"
-    try:
-        base.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        import tempfile
-
-        return Path(tempfile.gettempdir()) / "mutig-cache"
-    return base
+    return cache.base_folder() / f"{cache.PREFIX}{numba.__version__}-{digest.hexdigest()[:16]}{checks}"
 
 
 # Records: states and tables as numpy sees them

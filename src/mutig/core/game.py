@@ -110,6 +110,33 @@ class Game:
         other._moves, other._told, other._drawn = [], [], []
         return other
 
+    def copy(self) -> Game:
+        """The same game once more, with its record: what is played in one does not change the other."""
+        other = Game.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._moves, other._told, other._drawn = list(self._moves), list(self._told), list(self._drawn)
+        other._legal = dict(self._legal)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.copy()  # what both share never changes
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: the table by what was agreed, states as bytes, the rules by their place."""
+        left_out = ("table", "_functions", "_legal", "state", "_start")
+        kept = {name: value for name, value in self.__dict__.items() if name not in left_out}
+        states = [self.rules.state.pack(state) for state in (self.state, self._start)]
+        return kept | {"agreed": (dict(self.table.options), self.table.edition), "states": states}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        agreed, states = kept.pop("agreed"), kept.pop("states")
+        self.__dict__.update(kept)
+        self.table, self._functions = self.rules.table(*agreed), self.rules.interpreted
+        state, self._start = map(self.rules.state.unpack, states)
+        self._stand(state)
+
     # Reading
 
     @property

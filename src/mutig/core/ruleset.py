@@ -99,6 +99,10 @@ class Ruleset(ABC):
     _compiled: Compiled | None = None
     _compiled_with_bots: Compiled | None = None
 
+    def __reduce__(self) -> str:
+        """There is one of each game, and it is found by its place: RULES beside its class."""
+        return "RULES"
+
     @cached_property
     def interpreted(self) -> SimpleNamespace:
         """The rules as they stand in the source, and what bots know of the game."""

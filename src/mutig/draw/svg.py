@@ -28,9 +28,11 @@ class Box(NamedTuple):
 
     def overlap(self, other: Box) -> float:
         """The area that both rectangles share."""
+        if self.right <= other.left or other.right <= self.left or self.bottom <= other.top or other.bottom <= self.top:
+            return 0.0  # nearly always, and drawing a board asks half a million times
         wide = min(self.right, other.right) - max(self.left, other.left)
         tall = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return wide * tall if wide > 0 and tall > 0 else 0.0
+        return wide * tall
 
 
 def num(value: float) -> str:

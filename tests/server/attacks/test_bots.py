@@ -17,7 +17,7 @@ import mutig
 from mutig.bots import BOTS, search_bot
 from mutig.bots.search_bot import SearchBot, get_ready, is_compiled
 from mutig.client import Client
-from mutig.core import compile
+from mutig.core import cache
 from mutig.core.choice import Choice
 from mutig.games import rules
 from mutig.server import wire
@@ -376,12 +376,12 @@ def test_two_processes_may_compile_at_the_same_time(tmp_path: Path) -> None:
 
     def second() -> None:
         inside.wait()
-        with compile._alone_in(tmp_path):
+        with cache.alone_in(tmp_path):
             order.append("second")
 
     thread = threading.Thread(target=second)
     thread.start()
-    with compile._alone_in(tmp_path):
+    with cache.alone_in(tmp_path):
         inside.set()
         time.sleep(0.05)
         order.append("first")

@@ -7,6 +7,7 @@ export type Route =
   | { page: "join"; invite: string }
   | { page: "replay"; id: string }
   | { page: "you" }
+  | { page: "about" }
   | { page: "unknown" };
 
 const current = $state({ url: new URL(location.href) });
@@ -25,6 +26,7 @@ export function route(): Route {
     return { page: "table", id: name, seat: seat === null ? null : Number(seat) };
   }
   if (head === "you" && !name) return { page: "you" };
+  if (head === "about" && !name) return { page: "about" };
   if (head === "join" && name) return { page: "join", invite: name };
   if (head === "replay" && name) return { page: "replay", id: name };
   return { page: "unknown" };

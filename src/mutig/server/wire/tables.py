@@ -141,6 +141,7 @@ class Seat(Message, frozen=True):
     was_mine: bool = False  # it was given to somebody else
     votes: list[SeatVote] = field(default_factory=list)
     warming_up: bool = False  # a bot that cannot think yet; until then it plays quick and simple
+    thoughtless: bool = False  # a bot that cannot think on this server; it plays quick and simple
 
 
 class Table(Message, frozen=True):

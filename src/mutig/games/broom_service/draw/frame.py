@@ -160,16 +160,17 @@ def _flag(at: Point, tip: Point, seat: int, score: int, name: str, sprites: Spri
 
 def find_sea(grid: Grid, board: Board, wanted: Box, near: Point, least: float = 0.99) -> Point | None:
     """The place nearest to a wish where so much of a rectangle lies in open water; takes it."""
-    best: tuple[float, Point] | None = None
     (width, height), edge = board.size, board.frame + 6
-    for row in range(int(edge - wanted.top), int(height - edge - wanted.bottom) + 1, 8):
-        for column in range(int(edge - wanted.left), int(width - edge - wanted.right) + 1, 8):
-            cost = (column - near[0]) ** 2 + (row - near[1]) ** 2
-            if (best is None or cost < best[0]) and grid.share(wanted.at(column, row), SEA) > least:
-                best = (cost, (float(column), float(row)))
-    if best is not None:
-        grid.take(wanted.at(*best[1]))
-    return best[1] if best else None
+    places = (
+        ((column - near[0]) ** 2 + (row - near[1]) ** 2, row, column)
+        for row in range(int(edge - wanted.top), int(height - edge - wanted.bottom) + 1, 8)
+        for column in range(int(edge - wanted.left), int(width - edge - wanted.right) + 1, 8)
+    )
+    for _, row, column in sorted(places):
+        if grid.share(wanted.at(column, row), SEA) > least:
+            grid.take(wanted.at(column, row))
+            return float(column), float(row)
+    return None
 
 
 def title_ribbon(board: Board, at: Point, sprites: Sprites) -> str:

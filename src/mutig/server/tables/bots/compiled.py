@@ -14,6 +14,7 @@ from contextlib import suppress
 import structlog
 
 from mutig.bots.search_bot import get_ready, is_compiled, is_ready
+from mutig.core.compile import is_possible
 from mutig.games import GAMES, rules
 
 LOADING_S = 5.0  # how long a server that stops waits for what is being loaded
@@ -33,6 +34,8 @@ class CompiledBots:
 
     def want_all(self, after_s: float) -> None:
         """Get everything ready, once those who waited for the server play again."""
+        if not is_possible():
+            log.warning("numba is not installed: bots that think ahead play quick and simple (mutig[fast] has it)")
         for game in GAMES:
             self.want(game, after_s)
 
@@ -40,7 +43,7 @@ class CompiledBots:
         """Whether bots of this game can think; if not, they will as soon as possible."""
         if is_ready(game):
             return True
-        if game not in self._threads:
+        if game not in self._threads and is_possible():
             thread = threading.Thread(target=self._prepare, args=(game, after_s), name="bot-compiler", daemon=True)
             self._threads[game] = thread
             thread.start()

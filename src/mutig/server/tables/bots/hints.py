@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from mutig.core.compile import is_possible
 from mutig.games import speaker_for
 from mutig.server import wire
 from mutig.server.refusal import Refusal
@@ -56,6 +57,8 @@ class Hints:
             self._buckets.clear()
         if not self._buckets.setdefault(person.id, Bucket(BURST, REFILL_S, now)).take(now):
             raise Refusal("too-fast", 429)
+        if not is_possible():
+            raise Refusal("no-hints-here", 503)
         if not self.pool.compiled.want(live.row.game):
             raise Refusal("no-hint-yet", 503)
         choices = session.choices(ask.seat)

@@ -6,9 +6,10 @@ shipped editions are written to files when the client is built (`python -m mutig
 
 from __future__ import annotations
 
+import multiprocessing
 import sys
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -44,18 +45,26 @@ def sheet_of(game: str, edition: Any, side: str, language: str) -> bytes:
         raise Refusal("impossible", 404, detail=because_of(problem)) from None
 
 
-def shipped_sheets() -> Iterator[tuple[str, bytes]]:
-    """Every sheet of the shipped editions with its file name."""
+def shipped_sheets() -> Iterator[tuple[str, str, str, str]]:
+    """Game, edition, side and language of every sheet of the shipped editions."""
     for game in GAMES:
         for edition in pack(game).rules.shipped_editions():
             for side in pack(game).sides:
                 for language in LANGUAGES:
-                    yield f"{game}-{edition}-{side}-{language}.json", sheet(game, edition, side, language)
+                    yield game, edition, side, language
+
+
+def write_sheet(folder: Path, wanted: tuple[str, str, str, str]) -> None:
+    """Print one sheet to its file."""
+    (folder / f"{'-'.join(wanted)}.json").write_bytes(sheet(*wanted))
+
+
+def write_sheets(folder: Path) -> None:
+    """Print all of them, on all cores: drawing the boards is the longest part of building a client."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with multiprocessing.Pool() as processes:
+        processes.map(partial(write_sheet, folder), shipped_sheets(), chunksize=1)
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    for file_name, content in shipped_sheets():
-        (folder / file_name).write_bytes(content)
-        print(f"{file_name}: {len(content) // 1024} KiB", flush=True)
+    write_sheets(Path(sys.argv[1]))

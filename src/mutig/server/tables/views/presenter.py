@@ -10,6 +10,7 @@ from typing import Any, cast
 from msgspec import msgpack
 
 from mutig.bots.search_bot import is_ready
+from mutig.core.compile import is_possible
 from mutig.core.pack import Speaker
 from mutig.core.question import Stake
 from mutig.core.ruleset import Event
@@ -110,8 +111,13 @@ class Presenter:
             clock_s=clocks.shown(seat.number) if clocks else None,
             running=seat.number in clocks.running if clocks else False,
             out_of_time=clocks.is_out(seat.number) if clocks else False,
-            warming_up=seat.who == "bot" and is_search(seat.bot) and not is_ready(self.live.row.game),
+            warming_up=self._plays_simply(seat) and is_possible(),
+            thoughtless=self._plays_simply(seat) and not is_possible(),
         )
+
+    def _plays_simply(self, seat: SeatRow) -> bool:
+        """Whether it is a bot that would think, and cannot."""
+        return seat.who == "bot" and is_search(seat.bot) and not is_ready(self.live.row.game)
 
     def _votes(self, about: SeatRow) -> list[wire.SeatVote]:
         votes = self.live.votes.get(about.number, {})
