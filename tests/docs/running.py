@@ -1,0 +1,117 @@
+"""A page of Markdown as one script: its blocks in their order, in one folder, with the package as installed."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from .installed import installed
+from .markdown import ROOT, Block, Mark, blocks
+
+SHELLS = ("sh", "bash", "console")
+PORT = "8765"  # what the pages say; the test takes a free one
+
+# The commands the pages use, with what a test must add: a free port, and no address to fetch packages from.
+BEGINNING = """
+set -euo pipefail
+trap 'kill $(jobs -p) 2>/dev/null || true; wait' EXIT
+mutig() { if [ "$1" = serve ]; then command mutig "$@" --port "$PORT"; else command mutig "$@"; fi; }
+curl() { command curl --silent --show-error --fail-with-body "${@//:8765/:$PORT}"; }
+pip() { "$LENDER" -m pip --python "$(command -v python)" --quiet "$1" --no-deps --no-index --no-build-isolation --target "$PYTHONPATH" "${@:2}"; }
+answers() { for _ in $(seq 600); do python -c "import urllib.request as u; u.urlopen('http://127.0.0.1:$PORT/healthz')" 2>/dev/null && return; kill -0 $! || return 1; done; return 1; }
+"""
+
+
+def parts(page: Path, folder: Path, *, soak: bool) -> Iterator[str]:
+    """The lines of the script, and files of the blocks written into the folder `blocks` beside it."""
+    for number, block in enumerate(blocks(page)):
+        if block.file or block.language == "python":
+            yield from _file_block(block, folder / "blocks" / f"{number}", soak)
+        elif block.language in SHELLS:
+            for command in block.commands:
+                if line := _shell_line(command, block.mark_of(command), soak):
+                    yield f"echo '== {block.place}' {shlex.quote(command)} >&2\n{line}"
+
+
+def _left_out(mark: Mark | None, soak: bool) -> bool:
+    return mark is not None and (mark.way == "never" or (mark.way == "soak" and not soak))
+
+
+def _file_block(block: Block, kept: Path, soak: bool) -> Iterator[str]:
+    if _left_out(block.mark_of(""), soak):
+        return
+    kept.parent.mkdir(exist_ok=True)
+    text = block.text
+    if block.file:
+        kept.write_text(text, encoding="utf-8")
+        yield f"mkdir -p {shlex.quote(str(Path(block.file).parent))}; cp {kept} {shlex.quote(block.file)}"
+        return
+    is_talk = block.is_talk
+    program = kept.with_suffix(".txt" if is_talk else ".py")
+    program.write_text("\n".join(_said_before(block)) + text if is_talk else text, encoding="utf-8")
+    yield f'echo "== {block.place}" >&2\nsed -i "s/:{PORT}/:$PORT/g" {program}'
+    yield f'PYTHONPATH="$PYTHONPATH:$PWD" python {"-m doctest " if is_talk else ""}{program}'
+
+
+def _said_before(block: Block) -> list[str]:
+    """A talk with Python goes on from block to block of a page."""
+    return [other.text for other in blocks(block.page) if other.is_talk and other.line < block.line]
+
+
+def _shell_line(command: str, mark: Mark | None, soak: bool) -> str:
+    if _left_out(mark, soak):
+        return ""
+    if mark is not None and mark.way == "serves":
+        return f"{{ {command}\n}} & answers"
+    if mark is not None and mark.way == "typed":
+        typed = "\\n".join(mark.more.split())
+        return f"{{ {command}\n}} < <(printf '{typed}\\n')"
+    return command
+
+
+def run_page(page: Path, folder: Path, *, soak: bool = False, patience_s: float = 240) -> str:
+    """What the page's blocks say; all of them must succeed."""
+    here = folder / "page"
+    here.mkdir()
+    if "examples/" in page.read_text(encoding="utf-8"):
+        shutil.copytree(ROOT / "examples", here / "examples", ignore=shutil.ignore_patterns("__pycache__"))
+    script = folder / "script.sh"
+    script.write_text(BEGINNING + "\n".join(parts(page, folder, soak=soak)) + "\n", encoding="utf-8")
+    place = installed()
+    env = {
+        "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}",
+        "HOME": str(folder),
+        "PYTHONPATH": str(folder / "site"),
+        "MUTIG_CACHE_DIR": str(place.parent / "compiled"),
+        "LENDER": sys.executable,
+        "PORT": str(free_port()),
+        "LANG": "C.UTF-8",
+        "NO_COLOR": "1",
+        "COLUMNS": "120",
+    }
+    done = subprocess.run(
+        ["bash", str(script)],
+        cwd=here,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=patience_s,
+        check=False,
+    )
+    assert done.returncode == 0, f"{page.relative_to(ROOT)}: {done.stdout[-4000:]}"
+    return done.stdout
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
