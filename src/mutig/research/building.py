@@ -31,7 +31,7 @@ def stepper(game: str, opponents: bool = False) -> Compiled:
 
     rules, progress = rules_of(game), told_on_a_terminal(rules_of(game).title)
     base = rules.compiled_with_bots(progress) if opponents else rules.compiled(progress)
-    known = {**base.types, **_types()}
+    known = {**base.types, **_types(), "Printed": base.types["Tables"][::1]}
     record: Any = numba.types.NamedTuple
     kinds = [known[kind.__forward_arg__] for kind in Games.__annotations__.values()]
     types = known | {"Games": record(kinds, Games)}

@@ -14,6 +14,8 @@ FlagGrid = Grid
 Rewards = list[float]  # of 32 bits
 RewardGrid = FractionGrid
 
+Printed = list[Tables]
+
 ASKED, RANDOM, GREEDY = 0, 1, 2  # who decides for a seat: whoever steps the games, or a built-in player
 NO_ANSWER = -1
 
@@ -21,6 +23,7 @@ NO_ANSWER = -1
 class Games(NamedTuple):
     """Games side by side: row g of every array belongs to game g."""
 
+    printed: Printed  # one record: the tables of the edition (as a row, which is handed over faster than a record)
     states: States  # one record more than there are games: what a seat may see, where secrets have to be hidden first
     cells: CellGrid  # the same as rows of numbers
     start: States  # one record: how every game begins

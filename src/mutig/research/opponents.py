@@ -28,19 +28,17 @@ def one_each(opponents: str | Sequence[str], players: int) -> list[str]:
     return names
 
 
-def policies(
-    table: Table, opponents: str | Sequence[str] | None, seats: npt.NDArray[np.int64]
+def policies_of(
+    table: Table, opponents: str | Sequence[str], seats: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.int64]:
     """Who decides for each seat of each game: [games, players]; the learner of game g sits on seats[g]."""
-    chosen = np.full((len(seats), table.players), ASKED, np.int64)
-    if opponents is None:
-        return chosen
     names = one_each(opponents, table.players)
     for name in names:
         if name not in BUILT_IN:
             raise unknown("opponent", name, BUILT_IN)
     if not are_built_in(table, names):
         raise MutigError(f"opponents: {table.rules.title} has no greedy player, so none of them is built in")
+    chosen = np.full((len(seats), table.players), ASKED, np.int64)
     for place, name in enumerate(names, start=1):
         chosen[np.arange(len(seats)), (seats + place) % table.players] = BUILT_IN[name]
     return chosen

@@ -102,8 +102,9 @@ def seed_all(rngs: Grid, seed: int) -> None:
         seed_random(rngs[game], seed + game)
 
 
-def begin_all(e: Tables, g: Games) -> None:
+def begin_all(g: Games) -> None:
     """Fresh games everywhere."""
+    e = g.printed[0]
     for game in range(len(g.seats)):
         g.masks[game, :] = 0
         g.rewards[game, :] = 0.0
@@ -113,12 +114,15 @@ def begin_all(e: Tables, g: Games) -> None:
         show(g, game)
 
 
-def step_all(e: Tables, g: Games, actions: Codes) -> int:
+def step_all(g: Games, actions: Codes) -> int:
     """Carry out one choice in every game and all that follows without asking; returns how many were not legal."""
+    e = g.printed[0]
     wrong = 0
     for game in range(len(g.seats)):
         action = actions[game]
         if g.done[game]:
+            if not g.again:
+                continue
             g.rewards[game, :] = 0.0
             g.done[game] = 0
         g.illegal[game] = not offered(g.choices[game], g.counts[game], action)

@@ -23,16 +23,13 @@ import numpy as np
 import numpy.typing as npt
 
 from mutig.bots import whole_seed
-from mutig.core.compile import to_records
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
 
-from .building import stepper, table_for
-from .observation import Numbers, empty, layout_of
-from .opponents import policies
-from .side_by_side import games_of
-
-Codes = npt.NDArray[np.int64]
+from .building import table_for
+from .observation import Numbers
+from .opponents import policies_of
+from .side_by_side import Codes, SideBySide
 
 
 class VectorEnv:
@@ -69,21 +66,18 @@ class VectorEnv:
         edition: str = "house",
         **settings: Any,
     ) -> None:
-        """With `begin_again=False` a finished game stays as it is, with an empty mask, until `reset`."""
+        """With `begin_again=False` a finished game stays as it is, whatever code it gets, until `reset`."""
         if isinstance(num_games, bool) or not isinstance(num_games, int) or num_games < 1:
             raise MutigError(f"num_games: expected a whole number from 1 on, not {num_games!r}")
         self.table: Table = table_for(game, players, list(variants), edition, settings)
-        rules = self.table.rules
-        self.num_games, self.players, self.codes = num_games, players, rules.codes
-        self.layout = layout_of(self.table)
+        self.num_games, self.players, self.codes = num_games, players, self.table.rules.codes
         if opponents is None and np.any(seat):
             raise MutigError("seat: without opponents every seat is asked; name them (opponents='greedy')")
         learners = self._checked_seats(np.full(num_games, seat) if np.ndim(seat) == 0 else seat, "seat")
-        chosen = policies(self.table, opponents, learners)
-        self._stepper = stepper(game, opponents is not None)
-        self._e = to_records(self.table.e)[0]
-        self._empty = empty(self.layout, rules)
-        self._games, arrays = games_of(self.table, self.layout, num_games, chosen, begin_again)
+        policies = None if opponents is None else policies_of(self.table, opponents, learners)
+        side_by_side = SideBySide(self.table, num_games, policies, begin_again)
+        self.layout, self._empty = side_by_side.layout, side_by_side.empty
+        self._stepper, self._games, arrays = side_by_side.stepper, side_by_side.games, side_by_side.arrays
         self.obs, self.mask, self.reward = arrays["seen"], arrays["masks"], arrays["rewards"]
         self.done, self.illegal = arrays["done"], arrays["illegal"]
         self.final_obs, self.final_score = arrays["last_seen"], arrays["scores"]
@@ -102,7 +96,7 @@ class VectorEnv:
             self._seed = seed
         for what, streams in (("chance", self._rngs), ("players", self._streams), ("sample", self._own_rngs)):
             self._stepper.seed_all(streams, whole_seed(what, self._seed) >> 1)
-        self._stepper.begin_all(self._e, self._games)
+        self._stepper.begin_all(self._games)
 
     def step(self, actions: npt.ArrayLike) -> int:
         """Carry out one code in every game; returns how many were not legal (see `illegal`)."""
@@ -111,7 +105,7 @@ class VectorEnv:
             what = f"{given.dtype} of shape {given.shape}"
             raise MutigError(f"actions: expected {self.num_games} whole numbers, one per game, not {what}")
         codes = np.require(given, np.int64, ["C", "W"])
-        return int(self._stepper.step_all(self._e, self._games, codes))
+        return int(self._stepper.step_all(self._games, codes))
 
     def sample(self) -> Codes:
         """A random legal code for every game, in one array that is used again; NATURE's chance does not notice."""
