@@ -1,4 +1,4 @@
-"""Built-in opponents play exactly what the bots of the same name would, and are played against by many games at once."""
+"""Built-in opponents play exactly what the bots of the same name would, in one game and in many at once."""
 
 import numpy as np
 import pytest

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
 from email.utils import formatdate
 from time import time
 from typing import Any
@@ -23,7 +22,7 @@ QUICK = wire.TableRules(bot_pace_s=0)
 
 
 @pytest.fixture
-def pauses(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """Every pause the client makes, without making it."""
     made: list[float] = []
 
@@ -31,7 +30,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
         made.append(seconds)
 
     monkeypatch.setattr(patience.asyncio, "sleep", noted)
-    yield made
+    return made
 
 
 def problem(reason: str, status: int, **headers: str) -> httpx.Response:

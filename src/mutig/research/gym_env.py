@@ -36,7 +36,7 @@ class GymEnv(gymnasium.Env[Numbers, np.int64]):
     `opponents` is the name of a bot for all other seats, or one for each, clockwise from the own seat on. Against
     "random" and "greedy" everything happens in compiled code; any other bot is asked as at a table.
 
-    `info` has `action_mask` (a 1 for each legal code), `score` (the seat's points as they stand), `scores` (everybody's)
+    `info` has `action_mask` (a 1 for each legal code), `score` (the seat's points now), `scores` (everybody's),
     and `illegal`: a code that is not legal changes nothing, and the same decision is asked again.
     """
 

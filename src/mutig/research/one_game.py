@@ -32,7 +32,7 @@ class OneGame(Protocol):
         ...
 
     def take(self, code: int) -> bool:
-        """Carry out a code and all that follows up to the seat's next choice; False, and nothing, if it is not legal."""
+        """Carry out a code and all that follows up to the seat's next choice; False, if it is not legal."""
         ...
 
     def observation(self) -> Numbers: ...
@@ -162,6 +162,7 @@ def direct(function: Any, *arguments: Any) -> Any:
     """
     import numba
 
-    types = tuple(numba.typeof(argument) for argument in arguments)
-    function.compile(types)  # from the cache
-    return function.overloads[types].entry_point
+    if not function.overloads:  # they are in the cache
+        function.compile(tuple(numba.typeof(argument) for argument in arguments))
+    (only,) = function.overloads.values()
+    return only.entry_point

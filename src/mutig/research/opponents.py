@@ -28,9 +28,7 @@ def one_each(opponents: str | Sequence[str], players: int) -> list[str]:
     return names
 
 
-def policies_of(
-    table: Table, opponents: str | Sequence[str], seats: npt.NDArray[np.int64]
-) -> npt.NDArray[np.int64]:
+def policies_of(table: Table, opponents: str | Sequence[str], seats: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
     """Who decides for each seat of each game: [games, players]; the learner of game g sits on seats[g]."""
     names = one_each(opponents, table.players)
     for name in names:

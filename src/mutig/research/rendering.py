@@ -1,4 +1,4 @@
-"""A game as its environment shows it: as text, as numbers for a video, as a drawing; what the seat may know, no more."""
+"""A game as its environment shows it: as text, as pixels, as a drawing; what the seat may know, no more."""
 
 from __future__ import annotations
 
