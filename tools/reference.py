@@ -36,8 +36,8 @@ CODES = """# Choice codes
 A choice is one number. Codes never change their meaning within a rules version: records and trained networks rely on
 them. `Choice.text` is what people and tests write, `Choice.kind` what programs ask for, and the details are attributes
 of a choice (`choice.role`) and fields of an option on the wire. *Asked* is what a view's `asked` says when such a
-choice is offered ([views.md](views.md)). Things are numbered in the order of the lists below; those that an edition brings, in
-the order of its file.
+choice is offered ([views.md](views.md)). Things are numbered in the order of the lists below; those that an edition
+brings, in the order of its file.
 """
 VIEWS = """# Views
 

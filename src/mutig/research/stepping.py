@@ -14,7 +14,7 @@ INLINED = frozenset({"settle", "begin_game", "end_game", "share_wins", "look", "
 
 
 def settle(e: Tables, g: Games, game: int) -> int:
-    """Let NATURE, built-in players and seats with one option play until another must choose; returns out of how many."""
+    """Let NATURE, built-in players and seats with one option play until another must choose; returns of how many."""
     choices = g.choices[game]
     while g.states[game].pending:
         seat = next_to_decide(g.states[game])
