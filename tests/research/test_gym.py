@@ -106,15 +106,14 @@ def test_it_shows_itself(game):
         env = GymEnv(game, players=2, render_mode=mode)
         env.reset(seed=1)
         shown[mode] = env.render()
-    env.step(int(np.flatnonzero(env.action_masks())[0]))
     assert shown[None] is None
-    assert str(int(np.flatnonzero(env.action_masks())[0])) in shown["ansi"]
+    assert str(env.game.choices(0)[-1]) in shown["ansi"]
     assert "\x1b" not in shown["ansi"]
     assert shown["svg"].startswith("<svg")
     assert shown["rgb_array"].dtype == np.uint8
     assert shown["rgb_array"].shape[2] == 3
     assert shown["rgb_array"].shape[1] == 1000
-    assert len(np.unique(shown["rgb_array"].reshape(-1, 3), axis=0)) > 50
+    assert len(np.unique(shown["rgb_array"])) > 50
 
 
 @pytest.mark.parametrize("kind", TABLES[1::3], ids=str)

@@ -16,8 +16,8 @@ from .sockets import PATH
 RESTARTING = 1012  # as RFC 6455's registry has it
 ABOUT = """Text frames of JSON, told apart by `t`. Send `follow` to look at a table from a seat; a `snapshot` answers
 it, then an `update` for every change this viewer can see. What carries an `id` is answered with that `id`, by `ack`,
-`hint` or `refused`; sent again with the same `id` it counts once. Send `ping` at least once a minute. After a break connect
-again and `follow` with `since`, the last `seq` you have: `missed` brings what happened meanwhile."""
+`hint` or `refused`; sent again with the same `id` it counts once. Send `ping` at least once a minute. After a break
+connect again and `follow` with `since`, the last `seq` you have: `missed` brings what happened meanwhile."""
 ANSWERED_BY = {  # what the server answers, beside `refused`
     wire.Act: (wire.Ack,),
     wire.Undo: (wire.Ack,),
