@@ -1,4 +1,4 @@
-"""Compiles rules and bots of every game, once and side by side, so that nobody has to wait for them later."""
+"""Compiles rules, bots and environments of every game, once and side by side, so that nobody waits for them later."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from mutig.bots.search_bot import mind_of
 from mutig.games import GAMES, rules
+from mutig.research.building import stepper
 
 
 def announced(text: str) -> Callable[[int, int], None]:
@@ -23,7 +24,9 @@ def announced(text: str) -> Callable[[int, int], None]:
 
 def get_ready(name: str) -> None:
     game = rules(name)
-    mind_of(game, announced(f"Compiling the rules and bots of {game.title}, once; under a minute ..."))
+    mind_of(game, announced(f"Compiling the rules and bots of {game.title}, once; about a minute ..."))
+    stepper(name)
+    stepper(name, opponents=True)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import mutig
@@ -126,6 +127,32 @@ def test_a_bot_of_ones_own_is_found_by_module_and_class(tmp_path: Path, monkeypa
         play_out(new(), [bot_by_name("my_bots_here:Broken") for _ in range(3)])
     with pytest.raises(MutigError, match="expected one of the choices it was given"):
         play_out(new(), [bot_by_name("my_bots_here:Cheat") for _ in range(3)])
+
+
+class Says:
+    """A bot that answers whatever it is told to."""
+
+    def __init__(self, answer: object) -> None:
+        self.choose = lambda view, choices, budget: answer
+
+
+def test_a_number_instead_of_a_choice_is_answered_with_what_to_return() -> None:
+    game = mutig.new_game("broom-service", 2, seed=1)
+    code = game.codes(0)[-1]
+    for answer, hint in (
+        (code, rf"not its code: return the choice itself, next\(c for c in choices if c.code == {code}\)"),
+        (np.int64(code), "not its code"),
+        (10_000, "given, not a number$"),
+        (True, "given$"),
+        ("brave", "given$"),
+    ):
+        with pytest.raises(MutigError, match=hint):
+            ask_bot(game, 0, Says(answer))  # type: ignore[arg-type]
+    touria = mutig.new_game("touria", 2, seed=1)
+    asked = min(touria.pending)
+    place = next(k for k in range(len(touria.codes(asked))) if k not in touria.codes(asked))
+    with pytest.raises(MutigError, match=rf"not its place among them: return choices\[{place}\]"):
+        ask_bot(touria, asked, Says(place))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from typing import Any, get_args
 import pytest
 
 from mutig.server import wire
+from mutig.server.web import asyncapi
 from mutig.server.web.app import create_app
 from mutig.server.web.openapi import document
 from mutig.server.web.openapi_page import page
@@ -112,3 +113,37 @@ def test_the_page_names_everything_and_loads_nothing(described: dict[str, Any]) 
         assert f'id="{name}"' in text
     assert "<script" not in text
     assert not re.search(r"(src|href)=\"(https?:)?//", text)
+
+
+def test_views_and_choices_of_each_game_are_told(described: dict[str, Any]) -> None:
+    told = described["components"]["schemas"]
+    assert {"BroomServiceView", "TouriaView", "BroomServiceChoice", "TouriaChoice"} <= set(told)
+    assert {"$ref": "#/components/schemas/TouriaView"} in told["Update"]["properties"]["view"]["anyOf"]
+    assert "stale" in told["Problem"]["properties"]["reason"]["enum"]
+
+
+def test_the_socket_is_told_message_by_message() -> None:
+    told = asyncapi.document()
+    tags = {asyncapi.tag_of(kind): kind for kind in (*get_args(wire.FromClient), *get_args(wire.FromServer))}
+    assert set(told["channels"]["socket"]["messages"]) == set(told["components"]["messages"]) == set(tags)
+    heard = {one["messages"][0]["$ref"].rpartition("/")[2] for one in told["operations"].values() if "reply" in one}
+    assert heard == {asyncapi.tag_of(kind) for kind in get_args(wire.FromClient)}
+    assert len(told["operations"]["tell"]["messages"]) == len(get_args(wire.FromServer))
+    for reference in re.findall(r"'\$ref': '#/([^']+)'", str(told)):
+        found: Any = told
+        for part in reference.split("/"):
+            found = found[part]
+    assert [one["code"] for one in told["channels"]["socket"]["x-close-codes"]] == [4001, 4002, 4003, 4004, 1012]
+
+
+def test_the_pages_of_the_documentation_are_what_the_program_says() -> None:
+    tool = ROOT / "tools" / "reference.py"
+    checked = subprocess.run([sys.executable, str(tool), "--check"], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stderr
+
+
+def test_whatever_is_refused_is_told_with_its_when() -> None:
+    page = (ROOT / "docs" / "refusals.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+    assert len(rows) > 70
+    assert [row for row in rows if row.endswith("|  |")] == []

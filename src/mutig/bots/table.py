@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
+from typing import SupportsIndex
 
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
@@ -34,8 +36,23 @@ def ask_bot(game: Game, seat: int, bot: Bot, budget: float = BUDGET) -> Choice:
     except Exception as problem:
         raise MutigError(f"the bot {kind} of seat {seat} failed ({type(problem).__name__}: {problem})") from problem
     if choice not in choices:
-        raise MutigError(f"the bot {kind} of seat {seat} chose {choice!r}; expected one of the choices it was given")
+        raise MutigError(
+            f"the bot {kind} of seat {seat} chose {choice!r}; expected one of the choices it was given"
+            f"{hint_about_codes(choice, choices)}"
+        )
     return choice
+
+
+def hint_about_codes(answer: object, choices: Sequence[Choice]) -> str:
+    """What to say more to a bot that returned a number: most likely it meant a code, or a place in the list."""
+    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+        return ""
+    number = index(answer)
+    if any(choice.code == number for choice in choices):
+        return f", not its code: return the choice itself, next(c for c in choices if c.code == {number})"
+    if 0 <= number < len(choices):
+        return f", not its place among them: return choices[{number}]"
+    return ", not a number"
 
 
 def play_out(game: Game, bots: Sequence[Bot], budget: float = BUDGET) -> Game:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, TypeVar
@@ -13,24 +12,34 @@ from websockets.asyncio.client import connect
 
 from mutig.server import wire
 
-from .following import Following, RefusedError, fresh_id
+from .following import Following, fresh_id
+from .patience import PATIENCE_S, Patience, refused, retry_after
 
 T = TypeVar("T")
 API = "/api/v1"
 LONGEST_WAIT_S = 30.0  # of the server, for news
-PATIENCE_S = 60.0  # how long to go on when the server says "not so fast"
-NOT_SO_FAST = {"too-many", "too-fast"}  # refusals that waiting helps against
 STATE = msgspec.json.Decoder(wire.Snapshot | wire.Missed)
 
 
 class Client:
-    """One person at one server: a new guest, or whoever a token stands for."""
+    """One person at one server: a new guest, or whoever a token stands for.
+
+    When the server says "not now", or is away for a moment, the client waits as it is told and asks again, for up to
+    `patience_s` seconds.
+    """
 
     def __init__(
-        self, url: str, *, name: str | None = None, language: wire.Language = "en", token: str | None = None
+        self,
+        url: str,
+        *,
+        name: str | None = None,
+        language: wire.Language = "en",
+        token: str | None = None,
+        patience_s: float = PATIENCE_S,
     ) -> None:
         self._new = wire.NewGuest(name=name, language=language)
         self._token = token
+        self._patience_s = patience_s
         self._http = httpx.AsyncClient(base_url=url.rstrip("/"), timeout=LONGEST_WAIT_S + 10)
         self.me: wire.Me
 
@@ -132,11 +141,13 @@ class Client:
         """Look at a table from a seat of mine, or watch it."""
         address = str(self._http.base_url).replace("http", "ws", 1).rstrip("/") + f"{API}/socket"
         headers = {"authorization": f"Bearer {self._token}"}
-        async with connect(address, additional_headers=headers, compression=None, max_size=None) as socket:
-            following = Following(socket, seat)
-            async with following.listening():
-                await following.send(wire.Follow(table=table, seat=seat, since=since))
-                yield following
+        following = Following(
+            lambda: connect(address, additional_headers=headers, compression=None, max_size=None),
+            wire.Follow(table=table, seat=seat, since=since),
+            self._patience_s,
+        )
+        async with following.listening():
+            yield following
 
     async def _ask(self, method: str, path: str, kind: type[T], body: wire.Message | None = None) -> T:
         return msgspec.json.decode(await self._fetch(method, path, body), type=kind)
@@ -144,17 +155,23 @@ class Client:
     async def _fetch(self, method: str, path: str, body: wire.Message | None = None) -> bytes:
         content = msgspec.json.encode(body) if body is not None else None
         headers = {"content-type": "application/json"} if body is not None else {}
-        waited = 0.0
+        safe = method == "GET" or hasattr(body, "id")  # to ask twice: the same id counts once
+        patience = Patience(self._patience_s)
         while True:
-            answer = await self._http.request(method, API + path, content=content, headers=headers)
-            if answer.is_success:
-                return answer.content
-            problem = msgspec.json.decode(answer.content, type=wire.Problem)
-            if problem.reason not in NOT_SO_FAST or waited > PATIENCE_S:
-                raise RefusedError(problem.reason, problem.message)
-            pause = float(answer.headers.get("retry-after", 1))
-            waited += pause
-            await asyncio.sleep(pause)
+            told_s = None
+            try:
+                answer = await self._http.request(method, API + path, content=content, headers=headers)
+            except httpx.TransportError as problem:
+                never_arrived = isinstance(problem, httpx.ConnectError | httpx.ConnectTimeout)
+                broken: Exception = ConnectionError(f"the server cannot be reached ({problem})")
+                again = safe or never_arrived
+            else:
+                if answer.is_success:
+                    return answer.content
+                broken, again = refused(answer.status_code, answer.content)
+                told_s = retry_after(answer.headers)
+            if not again or not await patience.wait(told_s):
+                raise broken
 
 
 def seat_plan(word: str) -> wire.SeatPlan:

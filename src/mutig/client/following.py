@@ -1,40 +1,37 @@
-"""A table over a socket, as it goes on."""
+"""A table over a socket, as it goes on. A socket that breaks is opened again, and nothing is missed or done twice."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Sequence
-from typing import Any, Literal, TypeVar
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Any, Literal, NamedTuple, TypeVar
 
+import httpx
 import msgspec
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from mutig.core.errors import MutigError
 from mutig.server import wire
+
+from .patience import NOT_NOW, PATIENCE_S, Patience, RefusedError, refused, retry_after
 
 T = TypeVar("T")
 HEARTBEAT_S = 20.0
 SIGNED_OUT = 4001  # the server's close code
 Asked = wire.Act | wire.Undo | wire.Say | wire.AskHint | wire.Vote
+Connect = Callable[[], contextlib.AbstractAsyncContextManager[ClientConnection]]
 FROM_SERVER = msgspec.json.Decoder(wire.FromServer)
 
 
-class RefusedError(MutigError):
-    """The server did nothing, and says why. `reason` is for programs."""
+class Unanswered(NamedTuple):
+    """What was asked, and who waits for the answer."""
 
-    def __init__(self, reason: str, message: str) -> None:
-        super().__init__(message)
-        self.reason = reason
-
-
-def signed_out(broken: Exception) -> RefusedError | None:
-    """The token is void: connecting again would be in vain, so it is no broken connection."""
-    last = broken.rcvd if isinstance(broken, ConnectionClosed) else None
-    return RefusedError("signed-out", last.reason) if last and last.code == SIGNED_OUT else None
+    message: Asked
+    answer: asyncio.Future[Any]
 
 
 def fresh_id() -> str:
@@ -51,19 +48,25 @@ def codes_of(question: wire.Question, chosen: Sequence[wire.Option]) -> list[int
 
 
 class Following:
-    """A table as it goes on. Iterating gives the state of things after every change, until the game is over."""
+    """A table as it goes on. Iterating gives the state of things after every change, until the game is over.
 
-    def __init__(self, socket: ClientConnection, seat: int | None) -> None:
+    When the connection breaks it is made again for up to `patience_s` seconds, from the last state on; what was asked
+    and not answered is asked again with the same id, so it counts once.
+    """
+
+    def __init__(self, connect: Connect, follow: wire.Follow, patience_s: float = PATIENCE_S) -> None:
         self.state: wire.Snapshot
-        self._socket = socket
-        self._seat = seat
+        self._connect = connect
+        self._follow = follow
+        self._patience_s = patience_s
+        self._socket: ClientConnection | None = None
         self._news: asyncio.Queue[wire.FromServer | Exception] = asyncio.Queue()
-        self._answers: dict[str, asyncio.Future[Any]] = {}
+        self._unanswered: dict[str, Unanswered] = {}
         self._over = False
         self._decided = 0  # the seq of my last decision
+        self._told = 0  # lines of the log
 
-    async def send(self, message: wire.FromClient) -> None:
-        await self._socket.send(msgspec.json.encode(message).decode())
+    # The connection
 
     @contextlib.asynccontextmanager
     async def listening(self) -> AsyncIterator[None]:
@@ -73,38 +76,79 @@ class Following:
         finally:
             for task in tasks:
                 task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _listen(self) -> None:
-        try:
-            async for text in self._socket:
-                self._sort(FROM_SERVER.decode(text))
-            raise ConnectionError("the server has closed the connection")
-        except (ConnectionClosed, ConnectionError, msgspec.DecodeError) as broken:
-            problem = signed_out(broken) or broken
-            self._news.put_nowait(problem)
-            for waiting in self._answers.values():
-                if not waiting.done():
-                    waiting.set_exception(problem)
+        patience = Patience(self._patience_s)
+        while True:
+            told_s: float | None = None
+            try:
+                await self._talk(patience)
+                broken: Exception = ConnectionError("the server has closed the connection")
+            except InvalidStatus as problem:  # the handshake was answered with a refusal
+                answer = problem.response
+                broken, again = refused(answer.status_code, answer.body or b"")
+                told_s = retry_after(httpx.Headers(list(answer.headers.raw_items())))
+                if not again:
+                    return self._give_up(broken)
+            except (ConnectionClosed, InvalidHandshake, OSError, EOFError) as problem:
+                if signed_out := signed_out_by(problem):
+                    return self._give_up(signed_out)
+                broken = problem
+            except msgspec.DecodeError as problem:
+                return self._give_up(problem)
+            self._socket = None
+            if not await patience.wait(told_s):
+                return self._give_up(broken)
+
+    async def _talk(self, patience: Patience) -> None:
+        """One connection, from the greeting to its end."""
+        async with self._connect() as socket:
+            self._socket = socket
+            since = self.state.seq if hasattr(self, "state") else self._follow.since
+            await self.send(replace(self._follow, since=since))
+            for waiting in list(self._unanswered.values()):
+                await self.send(waiting.message)
+            async for text in socket:
+                message = FROM_SERVER.decode(text)
+                if isinstance(message, wire.Refused) and message.id is None and message.reason in NOT_NOW:
+                    raise ConnectionError(message.message)  # it did not even hear whom to follow
+                patience.regained()
+                self._sort(message)
+
+    def _give_up(self, problem: Exception) -> None:
+        self._socket = None
+        self._news.put_nowait(problem)
+        for waiting in self._unanswered.values():
+            if not waiting.answer.done():
+                waiting.answer.set_exception(problem)
+
+    async def send(self, message: wire.FromClient) -> None:
+        """Over the line there is; while there is none, what waits for an answer is sent when there is one again."""
+        if self._socket is not None:
+            with contextlib.suppress(ConnectionClosed):
+                await self._socket.send(msgspec.json.encode(message).decode())
 
     def _sort(self, message: wire.FromServer) -> None:
         """Answers go to whoever asked; the rest is news."""
-        answer = self._answers.get(getattr(message, "id", None) or "")
+        waiting = self._unanswered.get(getattr(message, "id", None) or "")
         if isinstance(message, wire.Refused):
-            refused = RefusedError(message.reason, message.message)
-            if answer is not None:
-                answer.set_exception(refused)
-            else:
-                self._news.put_nowait(refused)
-        elif answer is not None:
-            answer.set_result(message)
-        else:
+            problem = RefusedError(message.reason, message.message)
+            if waiting is None:
+                self._news.put_nowait(problem)
+            elif not waiting.answer.done():
+                waiting.answer.set_exception(problem)
+        elif waiting is None:
             self._news.put_nowait(message)
+        elif not waiting.answer.done():
+            waiting.answer.set_result(message)
 
     async def _beat(self) -> None:
-        with contextlib.suppress(ConnectionClosed):
-            while True:
-                await asyncio.sleep(HEARTBEAT_S)
-                await self.send(wire.Ping())
+        while True:
+            await asyncio.sleep(HEARTBEAT_S)
+            await self.send(wire.Ping())
+
+    # The state of things
 
     def __aiter__(self) -> AsyncIterator[wire.Snapshot]:
         return self
@@ -124,9 +168,9 @@ class Following:
             case Exception():
                 raise news
             case wire.Snapshot():
-                self.state = news
+                self.state = self._unless_decided(news)
             case wire.Missed():
-                self.state = news.snapshot
+                self.state = self._unless_decided(news.snapshot)
             case wire.TableChanged():
                 self.state = replace(self.state, table=news.table)
             case wire.Said():
@@ -141,6 +185,12 @@ class Following:
         """News from before my last decision still has its question, which is answered already."""
         return state if state.seq >= self._decided else replace(state, question=None)
 
+    def told(self) -> list[str]:
+        """What has happened since this was asked last, in sentences."""
+        new = [line for line in self.state.log if line.number >= self._told]
+        self._told = max((line.number + 1 for line in new), default=self._told)
+        return [line.text for line in new]
+
     # What I do. Each returns when the server has answered.
 
     async def choose(self, *options: wire.Option) -> bool:
@@ -152,8 +202,8 @@ class Following:
             raise MutigError("nothing is asked of this seat now")
         try:
             await self.act(*codes_of(self.state.question, options))
-        except RefusedError as refused:
-            if refused.reason == "stale":
+        except RefusedError as problem:
+            if problem.reason == "stale":
                 return False
             raise
         return True
@@ -181,18 +231,30 @@ class Following:
 
     @property
     def _my_seat(self) -> int:
-        if self._seat is None:
+        if self._follow.seat is None:
             raise MutigError("somebody who watches decides nothing: follow the table from a seat")
-        return self._seat
+        return self._follow.seat
 
     async def _answered(self, message: Asked, kind: type[T]) -> T:
-        waiting: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._answers[message.id] = waiting
-        try:
-            await self.send(message)
-            return await waiting
-        finally:
-            del self._answers[message.id]
+        """The answer; if that is "not now", the same is asked again after a while."""
+        patience = Patience(self._patience_s)
+        while True:
+            answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+            self._unanswered[message.id] = Unanswered(message, answer)
+            try:
+                await self.send(message)
+                return await answer
+            except RefusedError as problem:
+                if problem.reason not in NOT_NOW or not await patience.wait():
+                    raise
+            finally:
+                del self._unanswered[message.id]
+
+
+def signed_out_by(broken: Exception) -> RefusedError | None:
+    """The token is void: connecting again would be in vain, so it is no broken connection."""
+    last = broken.rcvd if isinstance(broken, ConnectionClosed) else None
+    return RefusedError("signed-out", last.reason) if last and last.code == SIGNED_OUT else None
 
 
 def updated(state: wire.Snapshot, update: wire.Update) -> wire.Snapshot:

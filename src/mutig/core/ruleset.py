@@ -19,6 +19,7 @@ from typing import Annotated, Any, TypedDict, cast
 
 from . import compile, policies, rulings
 from .choice import Choice
+from .code_table import CodeRange
 from .compile import Compiled
 from .errors import MutigError, shown, unknown
 from .messages import Catalogues
@@ -93,6 +94,8 @@ class Ruleset(ABC):
     tables: Schema
     modules: Sequence[ModuleType]  # the rules: all it takes to play a game
     bot_modules: Sequence[ModuleType]  # what bots know of the game, on top of the rules
+    code_table: tuple[CodeRange, ...] = ()  # every choice code in words; none: they are told as numbers
+    fixed_words: Mapping[str, Sequence[str]] = MappingProxyType({})  # by kind, what is called the same in every edition
     scene: tuple[str, ...] = ()  # fields that tell one decision from the next; none: whatever everybody sees
     shelf: Shelf[Any]  # its editions
     messages: Catalogues  # all its words

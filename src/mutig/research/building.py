@@ -11,8 +11,9 @@ from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
 from mutig.games import rules as rules_of
 
-from . import seeing, stepping
+from . import answering, asking, seeing, stepping
 from .games import Games
+from .progress import told_on_a_terminal
 
 CELL = "<i2"  # one number of a state, as numpy says it
 
@@ -24,15 +25,17 @@ def eyes() -> Compiled:
 
 
 @cache
-def stepper(game: str) -> Compiled:
-    """What steps many games at once, compiled on top of this game's rules."""
+def stepper(game: str, opponents: bool = False) -> Compiled:
+    """What steps many games at once, compiled on top of this game's rules; with opponents also of what bots know."""
     import numba
 
-    rules = rules_of(game).compiled()
-    known = {**rules.types, **_types()}
+    rules, progress = rules_of(game), told_on_a_terminal(rules_of(game).title)
+    base = rules.compiled_with_bots(progress) if opponents else rules.compiled(progress)
+    known = {**base.types, **_types(), "Printed": base.types["Tables"][::1]}
     record: Any = numba.types.NamedTuple
     kinds = [known[kind.__forward_arg__] for kind in Games.__annotations__.values()]
-    return extended(rules, [seeing, stepping], types=known | {"Games": record(kinds, Games)})
+    types = known | {"Games": record(kinds, Games)}
+    return extended(base, [seeing, answering if opponents else asking, stepping], progress, types)
 
 
 def _types() -> dict[str, Any]:

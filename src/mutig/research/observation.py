@@ -40,7 +40,8 @@ LARGE, ROUGHLY = 100, 20.0  # an amount is divided by its bound, without a bound
 class Piece:
     """One field in an observation: where its numbers are and what they mean.
 
-    kind: 'number' (divide by `scale`), 'flag' (0 or 1), 'thing' (an index below `classes`, -1 none).
+    kind: 'number' (divide by `scale`), 'flag' (0 or 1), 'thing' (an index below `classes`, -1 none). Its numbers are
+    never below `low` nor above `high`.
     """
 
     name: str
@@ -49,6 +50,8 @@ class Piece:
     kind: str
     classes: int = 1
     scale: float = 1.0
+    low: int = 0
+    high: int = 1
 
     @property
     def stop(self) -> int:
@@ -86,13 +89,12 @@ class Layout:
     @cached_property
     def low(self) -> Numbers:
         """The least each number can be."""
-        return np.concatenate([np.full(p.length, _LOW[p.kind], np.int16) for p in self.pieces])
+        return np.concatenate([np.full(p.length, p.low, np.int16) for p in self.pieces])
 
     @cached_property
     def high(self) -> Numbers:
         """The most each number can be."""
-        tops = {"number": np.iinfo(np.int16).max, "flag": 1}
-        return np.concatenate([np.full(p.length, tops.get(p.kind, p.classes - 1), np.int16) for p in self.pieces])
+        return np.concatenate([np.full(p.length, p.high, np.int16) for p in self.pieces])
 
     def features(self, observations: Numbers) -> Features:
         """Observations [..., size] as float32 [..., features_size]: one-hot things, scaled numbers."""
@@ -105,9 +107,6 @@ class Layout:
             else:
                 parts.append(numbers.astype(np.float32) / np.float32(piece.scale))
         return np.concatenate(parts, axis=-1)
-
-
-_LOW = {"number": np.iinfo(np.int16).min, "flag": 0, "thing": -1}
 
 
 def layout_of(table: Table) -> Layout:
@@ -155,11 +154,13 @@ def _piece(f: Field, target: int, kinds: _Kinds) -> Piece:
     if isinstance(f.value, Some):
         return Piece(f.name, target, cells * kinds.count(f.value.kind), "flag")
     if isinstance(f.value, One):
-        return Piece(f.name, target, cells, "thing", classes=kinds.count(f.value.kind))
+        classes = kinds.count(f.value.kind)
+        return Piece(f.name, target, cells, "thing", classes, low=-1, high=classes - 1)
     if isinstance(f.value, Flag):
         return Piece(f.name, target, cells, "flag")
     scale = float(f.value.high) if 0 < f.value.high <= LARGE else ROUGHLY
-    return Piece(f.name, target, cells, "number", scale=scale)
+    low, high = min(f.value.low, f.start), max(f.value.high, f.start)
+    return Piece(f.name, target, cells, "number", scale=scale, low=low, high=high)
 
 
 def _lines(f: Field, source: int, piece: Piece, seat: int, players: int) -> Iterator[Line]:

@@ -15,12 +15,14 @@ from typing import Any
 import numpy as np
 
 from mutig.core.chance import SeededChance, fresh_seed
-from mutig.core.errors import MutigError
+from mutig.core.errors import MutigError, unknown
 from mutig.core.game import Game
+from mutig.games import GAMES, rules
 
 from .building import missing, table_for
 from .observation import Observer
 from .outcome import shares_of_the_win
+from .rendering import MODES, rendered
 
 try:
     import pettingzoo
@@ -35,8 +37,6 @@ Seen = dict[str, Any]  # {"observation": numbers, "action_mask": 0 and 1}
 class Seats:
     """What both environments have: the agents seat_0, seat_1, ..., their spaces, and what they see."""
 
-    render_mode = None
-
     def __init__(
         self,
         game: str,
@@ -45,9 +45,13 @@ class Seats:
         variants: Iterable[str] = (),
         edition: str = "house",
         max_cycles: int | None = None,
+        render_mode: str | None = None,
         **settings: Any,
     ) -> None:
         super().__init__()
+        if render_mode is not None and render_mode not in MODES:
+            raise unknown("render_mode", render_mode, MODES)
+        self.render_mode = render_mode
         self.table = table_for(game, players, list(variants), edition, settings)
         self.max_cycles = max_cycles
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
@@ -70,8 +74,10 @@ class Seats:
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def render(self) -> None:
-        """Nothing: `env.game` draws itself."""
+    def render(self) -> Any:
+        """What the seat that has to decide sees, as the render mode says; nothing without one."""
+        game = self._begun()
+        return None if self.render_mode is None else rendered(game, min(game.pending, default=0), self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -110,7 +116,7 @@ class AecEnv(Seats, pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo may 
     After `max_cycles` decisions the game is truncated.
     """
 
-    metadata = {"name": "mutig_v1", "render_modes": [], "is_parallelizable": False}  # noqa: RUF012 - as PettingZoo's
+    metadata = {"name": "mutig_v1", "render_modes": list(MODES), "is_parallelizable": False}  # noqa: RUF012
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         game = self._begin(seed)
@@ -161,7 +167,7 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv):  # type: ignore[misc]
     cycle. After `max_cycles` cycles the game is truncated. The reward is the share of the win, at the end.
     """
 
-    metadata = {"name": "mutig_parallel_v1", "render_modes": []}  # noqa: RUF012 - as PettingZoo declares it
+    metadata = {"name": "mutig_parallel_v1", "render_modes": list(MODES)}  # noqa: RUF012
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -198,11 +204,11 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv):  # type: ignore[misc]
         return {agent: self._seen(game, agent, seat in game.pending) for seat, agent in enumerate(self.possible_agents)}
 
 
-def parallel_env(game: str, *, players: int, **more: Any) -> ParallelEnv:
-    """Everybody in every cycle, by the name PettingZoo's own modules use."""
-    return ParallelEnv(game, players=players, **more)
+def parallel_env(game: str = GAMES[0], *, players: int | None = None, **more: Any) -> ParallelEnv:
+    """Everybody in every cycle, by the name PettingZoo's own modules use; as few players as there can be."""
+    return ParallelEnv(game, players=rules(game).players[0] if players is None else players, **more)
 
 
-def env(game: str, *, players: int, **more: Any) -> Any:
+def env(game: str = GAMES[0], *, players: int | None = None, **more: Any) -> Any:
     """The same cycles one agent at a time: PettingZoo's own conversion of `parallel_env`."""
     return parallel_to_aec(parallel_env(game, players=players, **more))

@@ -6,15 +6,15 @@ from mutig.core.arrays import Codes, Grid, Numbers
 from mutig.core.contract import Tables, hide_secrets, legal, standing
 from mutig.core.flow import advance, apply, draw, next_to_decide, random_below, seed_random
 
-from .games import Games, Rewards
+from .games import Games, Rewards, answer
 from .seeing import CellGrid, Cells, see
 
 # A record of so many arrays is not handed from function to function: each of these is compiled into who calls it.
-INLINED = frozenset({"settle", "begin_game", "share_wins", "look", "show"})
+INLINED = frozenset({"settle", "begin_game", "end_game", "share_wins", "look", "show"})
 
 
 def settle(e: Tables, g: Games, game: int) -> int:
-    """Draw for NATURE and carry out decisions with one option, until a seat has to choose; returns how many it has."""
+    """Let NATURE, built-in players and seats with one option play until another must choose; returns of how many."""
     choices = g.choices[game]
     while g.states[game].pending:
         seat = next_to_decide(g.states[game])
@@ -24,7 +24,10 @@ def settle(e: Tables, g: Games, game: int) -> int:
         elif seat < 0:
             apply(e, g.states[game], seat, draw(e, g.states[game], choices, n, g.rngs[game]))
         else:
-            return n
+            code = answer(e, g, game, seat, n)
+            if code < 0:
+                return n
+            apply(e, g.states[game], seat, code)
     return 0
 
 
@@ -33,6 +36,15 @@ def begin_game(e: Tables, g: Games, game: int) -> int:
     g.states[game] = g.start[0]
     advance(e, g.states[game])
     return settle(e, g, game)
+
+
+def end_game(e: Tables, g: Games, game: int) -> None:
+    """What is left of a finished game: who won, with how many points, and what who decided last sees of it."""
+    share_wins(e, g, game, g.rewards[game])
+    for seat in range(g.players):
+        g.scores[game, seat] = g.states[game].points[seat]
+    look(g, game, g.seats[game], g.last_seen[game])
+    g.done[game] = 1
 
 
 def share_wins(e: Tables, g: Games, game: int, rewards: Rewards) -> None:
@@ -68,8 +80,9 @@ def look_all(g: Games, seats: Numbers, seen: CellGrid) -> None:
 
 
 def show(g: Games, game: int) -> None:
-    """Write the observation and the mask of whoever decides now."""
-    g.seats[game] = next_to_decide(g.states[game])
+    """Write the observation and the mask of whoever decides now, or of who decided last."""
+    if g.counts[game]:
+        g.seats[game] = next_to_decide(g.states[game])
     for k in range(g.counts[game]):
         g.masks[game, g.choices[game, k]] = 1
     look(g, game, g.seats[game], g.seen[game])
@@ -89,20 +102,27 @@ def seed_all(rngs: Grid, seed: int) -> None:
         seed_random(rngs[game], seed + game)
 
 
-def begin_all(e: Tables, g: Games) -> None:
+def begin_all(g: Games) -> None:
     """Fresh games everywhere."""
+    e = g.printed[0]
     for game in range(len(g.seats)):
         g.masks[game, :] = 0
+        g.rewards[game, :] = 0.0
+        g.done[game] = 0
+        g.illegal[game] = 0
         g.counts[game] = begin_game(e, g, game)
         show(g, game)
 
 
-def step_all(e: Tables, g: Games, actions: Codes) -> int:
-    """Carry out one choice in every game; a finished game begins again. Returns how many choices were not legal."""
+def step_all(g: Games, actions: Codes) -> int:
+    """Carry out one choice in every game and all that follows without asking; returns how many were not legal."""
+    e = g.printed[0]
     wrong = 0
     for game in range(len(g.seats)):
         action = actions[game]
         if g.done[game]:
+            if not g.again:
+                continue
             g.rewards[game, :] = 0.0
             g.done[game] = 0
         g.illegal[game] = not offered(g.choices[game], g.counts[game], action)
@@ -114,9 +134,9 @@ def step_all(e: Tables, g: Games, actions: Codes) -> int:
         apply(e, g.states[game], g.seats[game], action)
         g.counts[game] = settle(e, g, game)
         if g.counts[game] == 0:
-            share_wins(e, g, game, g.rewards[game])
-            g.done[game] = 1
-            g.counts[game] = begin_game(e, g, game)
+            end_game(e, g, game)
+            if g.again:
+                g.counts[game] = begin_game(e, g, game)
         show(g, game)
     return wrong
 

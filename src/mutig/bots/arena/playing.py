@@ -17,6 +17,7 @@ from pathlib import Path
 from mutig.bots.bot import Bot, SitsDown
 from mutig.bots.by_name import bot_by_name
 from mutig.bots.search_bot import SearchBot
+from mutig.bots.table import hint_about_codes
 from mutig.core.chance import SeededChance
 from mutig.core.game import SEAT_LETTERS, Game
 from mutig.core.ruleset import Table
@@ -126,7 +127,8 @@ def decided(game: Game, seat: int, bot: Bot, budget: float) -> int:
         choice = bot.choose(game.recall(seat), list(choices), budget)
         if choice in choices:
             return choices[choices.index(choice)].code
-        reason = f"chose {shortened(repr(choice))}, which is none of its choices"
+        more = hint_about_codes(choice, choices)
+        reason = f"chose {shortened(repr(choice))}, which is none of its choices{more}"
     except BaseException as problem:  # a bot may do anything, even leave the program
         raise Forfeited(seat, f"failed ({told(problem)})") from problem
     raise Forfeited(seat, reason)

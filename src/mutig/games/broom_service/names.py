@@ -130,7 +130,7 @@ FRONT_CLOUD_SPACES, BACK_CLOUD_SPACES = 18, 19  # B1.9
 FULL_SET_VALUE, SMALL_SET_VALUE = 4, 2  # B11.3
 ONE_AMULET, TWO_AMULETS, THREE_AMULETS = 4, 9, 15  # B11.4
 
-# Choice codes: fixed for ever, documented in docs/choice-codes.md
+# Choice codes: fixed for ever, told in codes.py and docs/choice-codes.md
 
 PLAIN = (  # choices without a detail: code, kind, text
     (ACTION := 32, "action", "action"),

@@ -14,6 +14,7 @@ from mutig.core.toml import toml_text
 
 from . import choices, generated, names, possible, sentences, story, view
 from .bots import greedy, imagination, worth
+from .codes import CODES
 from .edition import edition as printed
 from .edition.write import board_json
 from .rules import (
@@ -33,7 +34,7 @@ from .rules import (
 )
 from .schema import STATE, TABLES
 from .sentences import CATALOGUES
-from .tables import tables_for, words_for
+from .tables import FIXED_WORDS, tables_for, words_for
 
 ONLY_ON_THE_BACK = ("forests", "hills")
 COMPULSORY_ON_THE_BACK = ("mountains", "forests", "hills")  # B16.2
@@ -49,6 +50,8 @@ class BroomService(Ruleset):
     variants = ("back", "storms", "mountains", "forests", "hills")
     settings = MappingProxyType({"heavy_clouds": {"type": "integer", "minimum": 9, "maximum": 24}})
     codes = names.CODES
+    code_table = CODES
+    fixed_words = FIXED_WORDS
     most_choices = 128
     state = STATE
     tables = TABLES

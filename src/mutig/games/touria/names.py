@@ -135,7 +135,7 @@ FREE_STEPS, BOOTS_STEPS = 3, 3  # T8.2, T16.13
 MASTER_SWORDS, ROBBERS_GEMS, TOURNAMENT_COINS, SCALES_COINS = 2, 3, 3, 3  # T11.1, T11.9, T12.4, T16.4
 TWO_GEMS_HEARTS, THREE_GEMS_HEARTS, DIE_BONUS = 1, 2, 1  # T11.19, T11.20
 
-# Choice codes: fixed for ever, documented in docs/rules/touria.md
+# Choice codes: fixed for ever, told in codes.py and docs/choice-codes.md
 
 PLAIN = (  # choices without a detail: code, kind, text
     (BONUS_COIN := 6, "bonus", "bonus coin"),

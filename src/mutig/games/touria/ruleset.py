@@ -13,6 +13,7 @@ from mutig.core.schema import Viewer
 
 from . import choices, generated, names, possible, sentences, story, view
 from .bots import greedy, imagination, payments, prospects, worth
+from .codes import CODES
 from .edition import edition as printed
 from .edition.check import refuse_unplayable
 from .rules import (
@@ -38,7 +39,7 @@ from .rules import (
 from .rulings import RULINGS
 from .schema import STATE, TABLES
 from .sentences import CATALOGUES
-from .tables import SIDE_WORDS, tables_for, words_for
+from .tables import FIXED_WORDS, SIDE_WORDS, tables_for, words_for
 
 SIDES = {2: "SN", 3: "SWN", 4: "SWNE"}  # R10, clockwise
 
@@ -59,6 +60,8 @@ class Touria(Ruleset):
     )
     rulings = RULINGS
     codes = names.CODES
+    code_table = CODES
+    fixed_words = FIXED_WORDS
     most_choices = 128
     state = STATE
     tables = TABLES

@@ -12,6 +12,8 @@ import msgspec
 from litestar import Litestar
 
 from mutig.server import wire
+from mutig.server.refusal import sentences
+from mutig.server.tables.schemas import game_schemas, view_names
 
 from .sessions import COOKIE
 
@@ -26,9 +28,11 @@ Every request but a few needs a person: `POST /api/v1/me` makes a guest and sets
 asks `POST /api/v1/me/token` once and then sends `Authorization: Bearer <token>`.
 
 A game can be played over HTTP alone (`state`, `actions`) or over the socket `/api/v1/socket`: text frames of JSON, told
-apart by `t`. What a client may send there is the type `FromClient`; what it gets is `FromServer`."""
+apart by `t`. What a client may send there is the type `FromClient`; what it gets is `FromServer`. The socket is
+described message by message in `/api/asyncapi.json`."""
 
 
+BEFORE_THE_GAME = {"type": "object", "maxProperties": 0}  # nothing lies on the table yet
 SECURITY = {
     "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "Set by `POST /api/v1/me`."},
     "bearer": {"type": "http", "scheme": "bearer", "description": "From `POST /api/v1/me/token`."},
@@ -71,7 +75,7 @@ def one_type(schema: dict[str, Any]) -> None:
 
 
 def schemas() -> dict[str, Any]:
-    """Every type of `wire` by its name, and the two unions of the socket."""
+    """Every type of `wire` by its name, the two unions of the socket, and the views and choices of each game."""
     types = [getattr(wire, name) for name in wire.__all__]
     types = [kind for kind in types if issubclass(kind, msgspec.Struct) and kind is not wire.Message]
     _, found = msgspec.json.schema_components(types, ref_template=REF)
@@ -81,4 +85,15 @@ def schemas() -> dict[str, Any]:
             "description": f"One message {'to' if name == 'FromClient' else 'from'} the server over the socket.",
             "anyOf": [{"$ref": REF.format(name=kind.__name__)} for kind in get_args(union)],
         }
+    return with_games(found) | game_schemas(REF)
+
+
+def with_games(found: dict[str, Any]) -> dict[str, Any]:
+    """Where `wire` leaves the word to the games, or to the sentences there are."""
+    views = [{"$ref": REF.format(name=name)} for name in view_names()]
+    for name in ("Snapshot", "Update", "Frame"):
+        found[name]["properties"]["view"] = {"anyOf": list(views)}
+    found["Snapshot"]["properties"]["view"]["anyOf"].append(BEFORE_THE_GAME)
+    for name in ("Problem", "Refused"):
+        found[name]["properties"]["reason"] = {"enum": sorted(sentences("en"))}
     return found

@@ -30,7 +30,8 @@ def page(document: dict[str, Any]) -> str:
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(about["title"])}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style><body>'
         f"<h1>{escape(about['title'])} {escape(about['version'])}</h1><p>{marked(about['description'])}</p>"
-        f'<p>For programs: <a href="/api/openapi.json">openapi.json</a></p>{groups}<h2>Types</h2>{types}</body></html>'
+        f'<p>For programs: <a href="/api/openapi.json">openapi.json</a>, and for the socket '
+        f'<a href="/api/asyncapi.json">asyncapi.json</a></p>{groups}<h2>Types</h2>{types}</body></html>'
     )
 
 

@@ -11,6 +11,7 @@ from msgspec import json
 
 from mutig.server.refusal import Refusal
 
+from . import asyncapi
 from .dependencies import AnyRequest, Service
 from .door import Door
 from .hosts import is_our_name
@@ -57,6 +58,17 @@ def api_for_programs(request: AnyRequest) -> Response[bytes]:
     return described(request.app)[0].answer(request)
 
 
+@lru_cache(maxsize=1)
+def socket_described() -> Page:
+    """The same for the socket."""
+    return page_of(json.encode(asyncapi.document()), "asyncapi.json")
+
+
+@get("/api/asyncapi.json", include_in_schema=False, sync_to_thread=False)
+def socket_for_programs(request: AnyRequest) -> Response[bytes]:
+    return socket_described().answer(request)
+
+
 @get("/api", include_in_schema=False, sync_to_thread=False)
 def api_for_people(request: AnyRequest) -> Response[bytes]:
     return described(request.app)[1].answer(request)
@@ -80,4 +92,4 @@ def page_answer(request: AnyRequest, pages: Pages, path: str) -> Response[bytes]
     return found.answer(request)
 
 
-ROUTES = [health, metrics, api_for_programs, api_for_people, client_page, client_file]
+ROUTES = [health, metrics, api_for_programs, socket_for_programs, api_for_people, client_page, client_file]
