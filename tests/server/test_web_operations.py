@@ -205,3 +205,16 @@ def test_logs_are_lines_of_json_without_secrets() -> None:
     assert "test_web_operations.py" in line["exception"]
     assert "a-token" not in out.getvalue()  # a traceback shows no variables
     assert "happened" not in out.getvalue()  # nor what an exception says
+
+
+@pytest.mark.parametrize(("path", "accept"), [("/nonsense", "text/html,*/*;q=0.8"), ("/t", "text/html")])
+def test_a_person_with_a_wrong_address_gets_a_page(site: httpx.Client, path: str, accept: str) -> None:
+    answer = site.get(path, headers={"accept": accept})
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.status_code == (404 if path == "/nonsense" else 200)
+
+
+def test_a_program_with_a_wrong_address_gets_a_sentence(site: httpx.Client) -> None:
+    for path in ("/nonsense", "/assets/nothing.js", "/api/v1/nonsense"):
+        answer = site.get(path, headers={"accept": "*/*"})
+        assert (answer.status_code, answer.json()["reason"]) == (404, "no-such-page")

@@ -255,7 +255,8 @@ const de: Messages = {
   },
   problem: {
     offline: "Der Server ist nicht erreichbar. Prüfe die Verbindung und versuch es noch einmal.",
-    unknown: "Diese Seite gibt es nicht.",
+    lost: "In den Wolken verirrt",
+    unknown: "Unter dieser Adresse gibt es keine Seite. Vielleicht wurde der Link beim Kopieren abgeschnitten, oder er war nie von hier.",
     home: "Zum Anfang",
     again: "Noch einmal versuchen",
   },

@@ -255,7 +255,8 @@ const en = {
   },
   problem: {
     offline: "The server cannot be reached. Check the connection and try again.",
-    unknown: "This page does not exist.",
+    lost: "Lost in the clouds",
+    unknown: "There is no page at this address. Perhaps the link was cut when it was copied, or it was never one of ours.",
     home: "Home",
     again: "Try again",
   },

@@ -255,7 +255,8 @@ const fr: Messages = {
   },
   problem: {
     offline: "Le serveur est injoignable. Vérifiez la connexion et réessayez.",
-    unknown: "Cette page n’existe pas.",
+    lost: "Égaré dans les nuages",
+    unknown: "Il n’y a pas de page à cette adresse. Le lien a peut-être été coupé en le copiant, ou il n’a jamais mené ici.",
     home: "Accueil",
     again: "Réessayer",
   },

@@ -255,7 +255,8 @@ const it: Messages = {
   },
   problem: {
     offline: "Il server non è raggiungibile. Controlla la connessione e riprova.",
-    unknown: "Questa pagina non esiste.",
+    lost: "Persi tra le nuvole",
+    unknown: "A questo indirizzo non c’è nessuna pagina. Forse il link è stato tagliato copiandolo, o non portava qui.",
     home: "Pagina iniziale",
     again: "Riprova",
   },

@@ -87,9 +87,11 @@ def client_file(request: AnyRequest, pages: NamedDependency[Pages], path: FromPa
 def page_answer(request: AnyRequest, pages: Pages, path: str) -> Response[bytes]:
     """The browser client, or a friendly page where it is not built."""
     found = pages.find(path)
-    if found is None:
-        raise Refusal("no-such-page", 404)
-    return found.answer(request)
+    if found is not None:
+        return found.answer(request)
+    if "text/html" in request.headers.get("accept", ""):  # a person with a wrong address
+        return pages.client.answer(request, 404)
+    raise Refusal("no-such-page", 404)
 
 
 ROUTES = [health, metrics, api_for_programs, socket_for_programs, api_for_people, client_page, client_file]

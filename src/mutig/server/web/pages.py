@@ -51,15 +51,15 @@ class Page(Struct, frozen=True):
     tag: str
     caching: str
 
-    def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
+    def answer(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
         """What a browser gets: nothing if it has this already, compressed if it can read that."""
         headers = {"etag": self.tag, "cache-control": self.caching, "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == self.tag:
+        if status == 200 and request.headers.get("if-none-match") == self.tag:
             return Response(b"", status_code=304, headers=headers)
         content = self.content
         if self.worth_packing and "gzip" in request.headers.get("accept-encoding", ""):
             content, headers["content-encoding"] = packed(content), "gzip"
-        return Response(content, media_type=self.media_type, headers=headers)
+        return Response(content, status_code=status, media_type=self.media_type, headers=headers)
 
 
 class Pages:
@@ -73,6 +73,11 @@ class Pages:
                     name = path.relative_to(folder).as_posix()
                     self._files[name] = page_of(path.read_bytes(), name)
         self._files.setdefault("index.html", page_of(NOT_BUILT, "index.html"))
+
+    @property
+    def client(self) -> Page:
+        """The one page there is; it tells by itself what it does not know."""
+        return self._files["index.html"]
 
     def find(self, path: str) -> Page | None:
         """The file for a path, the client itself for one of its pages, or nothing."""
