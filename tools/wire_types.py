@@ -29,6 +29,7 @@ PLAIN = {
     inspect.FloatType: "number",
     inspect.IntType: "number",
     inspect.NoneType: "null",
+    inspect.RawType: "Record<string, unknown>",  # only records come so
     inspect.StrType: "string",
 }
 

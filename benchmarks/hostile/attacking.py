@@ -20,7 +20,6 @@ from ..load.process import allow_many_sockets
 from .attacks import ATTACKS, Attack
 from .guest import Guest
 
-NICE = 10  # in real life an attacker has a machine of its own: here it must not take ours from the server
 PREPARES_WITHIN_S = 120.0
 ANSWERS_WITHIN_S = 30.0
 
@@ -125,10 +124,18 @@ def tell(line: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
+def stand_back() -> None:
+    """In real life an attacker has a machine of its own: here it gets what the server and honest people leave."""
+    if hasattr(os, "SCHED_IDLE"):  # a nice process goes on for milliseconds when somebody else wakes up
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    else:
+        os.nice(19)
+
+
 def main() -> None:
     name, url, address, limit_s = sys.argv[1:]
     signal.alarm(int(float(limit_s)))  # whatever happens, it ends
-    os.nice(NICE)
+    stand_back()
     allow_many_sockets()
     with suppress(KeyboardInterrupt):
         uvloop.run(attack_on_command(ATTACKS[name](Guest(url, address))))

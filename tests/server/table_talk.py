@@ -12,7 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from msgspec import json
+from msgspec import Raw, json
 
 from mutig.core.chance import CommittedChance
 from mutig.server import wire
@@ -197,6 +197,11 @@ async def refused(reason: str) -> AsyncIterator[None]:
         sentence = caught.value.sentence(language)
         assert sentence
         assert "{" not in sentence
+
+
+def raw(record: dict[str, Any]) -> Raw:
+    """A record as it comes over the line."""
+    return Raw(json.encode(record))
 
 
 def encoded(message: object) -> bytes:

@@ -19,7 +19,7 @@ from mutig.server.refusal import Refusal
 from mutig.server.store import Store
 from mutig.voice.bot_names import bot_in_words
 
-from .table_talk import ALL_AT_ONCE, Club, Player, club, play_at_random, refused
+from .table_talk import ALL_AT_ONCE, Club, Player, club, play_at_random, raw, refused
 
 pytestmark = pytest.mark.anyio
 
@@ -74,6 +74,7 @@ async def test_a_replay_shows_each_side_and_nobody_more(store: Store) -> None:
         around = await finished(c)
         a = around[0]
         record = await c.service.record(a.me, a.table)
+        assert await c.service.record(a.me, a.table) is record  # nothing is replayed for it again
         game = from_record(record, mutig.rules)
         for eyes in (0, 1, None, "open"):
             frames, start = [], 0
@@ -108,7 +109,7 @@ async def test_a_record_is_played_on_from_any_move(store: Store) -> None:
         record = json.decode(json.encode(await c.service.record(me, around[0].table)))
         game = from_record(record, mutig.rules)
         for at_move in (0, 10, 57, len(game.moves) // 2):
-            wanted = wire.ImportTable(record=record, seats=[ME, ME], at_move=at_move, rules=ALL_AT_ONCE)
+            wanted = wire.ImportTable(record=raw(record), seats=[ME, ME], at_move=at_move, rules=ALL_AT_ONCE)
             table = await c.service.import_table(me, wanted)
             seats = [await Player(c.service, me, table.id, seat).follow() for seat in (0, 1)]
             expected = from_record(record, mutig.rules)
@@ -118,7 +119,7 @@ async def test_a_record_is_played_on_from_any_move(store: Store) -> None:
             await play_at_random(seats, random.Random(at_move))
             again = await c.service.record(me, table.id)
             assert verify(json.decode(json.encode(again)), mutig.rules).over
-        at_end = wire.ImportTable(record=record, seats=[ME, ME])
+        at_end = wire.ImportTable(record=raw(record), seats=[ME, ME])
         async with refused("over"):
             await c.service.import_table(me, at_end)
 
@@ -129,7 +130,7 @@ async def test_a_moment_of_a_replay_is_played_on_as_it_was_shown(store: Store) -
         me = around[0].me
         record = json.decode(json.encode(await c.service.record(me, around[0].table)))
         for frame in (await c.service.replay(me, around[0].table, 1)).frames[::12]:
-            wanted = wire.ImportTable(record=record, seats=[ME, ME], at_move=frame.moves, rules=ALL_AT_ONCE)
+            wanted = wire.ImportTable(record=raw(record), seats=[ME, ME], at_move=frame.moves, rules=ALL_AT_ONCE)
             table = await c.service.import_table(me, wanted)
             seat = await Player(c.service, me, table.id, 1).follow()
             assert seat.now().view == frame.view
@@ -143,7 +144,7 @@ async def test_a_finished_record_is_looked_at_as_at_its_table(store: Store) -> N
         for eyes in (0, None, "open"):
             frames, more = [], 0
             while more is not None:
-                brought = await c.service.show_record(me, wire.ShowRecord(record=record, viewer=eyes, start=more))  # type: ignore[arg-type]
+                brought = await c.service.show_record(me, wire.ShowRecord(record=raw(record), viewer=eyes, start=more))  # type: ignore[arg-type]
                 frames, more = frames + brought.frames, brought.more
             at_table = (await c.service.replay(me, table, eyes)).frames  # type: ignore[arg-type]
             moments = {frame.moves: frame.view for frame in frames}  # a hand is chosen card by card here
@@ -167,12 +168,12 @@ async def test_a_record_that_is_not_over_or_not_true_is_not_shown(store: Store) 
             forged = {**record, **change}
             forged["seal"] = seal_of(forged)
             async with refused(reason):
-                await c.service.show_record(me, wire.ShowRecord(record=forged))
+                await c.service.show_record(me, wire.ShowRecord(record=raw(forged)))
         async with refused("no-such-seat"):
-            await c.service.show_record(me, wire.ShowRecord(record=record, viewer=5))
+            await c.service.show_record(me, wire.ShowRecord(record=raw(record), viewer=5))
         begun = mutig.new_game("touria", players=2, seed=1)
         async with refused("not-over"):
-            await c.service.show_record(me, wire.ShowRecord(record=to_record(begun)))
+            await c.service.show_record(me, wire.ShowRecord(record=raw(to_record(begun))))
 
 
 async def test_what_cannot_be_imported(store: Store) -> None:
@@ -190,11 +191,11 @@ async def test_what_cannot_be_imported(store: Store) -> None:
             ("wrong-seats", {}, 3, 1),
             ("too-long-record", {"moves": "0:1 " * 30_000}, 2, 1),
         ):
-            wanted = wire.ImportTable(record={**record, **change}, seats=[ME] * seats, at_move=at_move)
+            wanted = wire.ImportTable(record=raw({**record, **change}), seats=[ME] * seats, at_move=at_move)
             async with refused(reason):
                 await c.service.import_table(me, wanted)
         async with refused("impossible"):
-            await c.service.import_table(me, wire.ImportTable(record={}, seats=[ME, ME]))
+            await c.service.import_table(me, wire.ImportTable(record=raw({}), seats=[ME, ME]))
 
 
 async def test_a_spoilt_record_is_refused_whatever_is_wrong_with_it(store: Store) -> None:
@@ -212,7 +213,7 @@ async def test_a_spoilt_record_is_refused_whatever_is_wrong_with_it(store: Store
                 (spoilt if len(path) == 1 else spoilt[path[0]])[path[-1]] = value
                 if path != ("seal",):
                     spoilt["seal"] = seal_of(spoilt)
-                wanted = wire.ImportTable(record=spoilt, seats=[ME, ME], at_move=5)
+                wanted = wire.ImportTable(record=raw(spoilt), seats=[ME, ME], at_move=5)
                 with suppress(Refusal):  # and nothing else may be raised
                     await c.service.import_table(me, wanted)
                     refusals -= 1

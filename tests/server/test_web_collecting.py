@@ -34,8 +34,9 @@ async def test_old_objects_are_not_looked_through_at_every_turn() -> None:
     async with collecting.rarely_collected():
         before = [generation["collections"] for generation in gc.get_stats()]
         kept: list[list[int]] = [[] for _ in range(200_000)]
-        young, _, full = (generation["collections"] for generation in gc.get_stats())
+        young, middle, full = (generation["collections"] for generation in gc.get_stats())
         assert full == before[2]
-        assert young > before[0]
+        assert middle >= before[1] + 3  # a few at a time: all in one go are felt at every table
+        assert young > middle
     assert len(kept) == 200_000
     assert gc.get_threshold() == usual

@@ -6,7 +6,7 @@ import asyncio
 
 from .attack import Attack
 
-IMPORT_SIZE = 2 << 20
+IMPORT_SIZE = 1 << 20
 MOST_HALF_OPEN = 3600
 
 

@@ -12,7 +12,7 @@ from mutig.core.record import seal_of, to_record
 from .attack import Attack
 from .playing import GameOfMine
 
-AREAS = TOWERS = 8_000  # what fits into the two megabytes that may be sent
+AREAS = TOWERS = 7_500  # what fits into the megabyte that may be sent
 IDS = 40_000
 ALL_VARIANTS = ("back", "storms", "mountains", "forests", "hills")
 

@@ -68,7 +68,9 @@ class Client:
 
     async def import_table(self, record: dict[str, Any], seats: Sequence[str], **more: Any) -> wire.Table:
         """A table that goes on from a record."""
-        wanted = wire.ImportTable(record=record, seats=[seat_plan(seat) for seat in seats], **more)
+        wanted = wire.ImportTable(
+            record=msgspec.Raw(msgspec.json.encode(record)), seats=[seat_plan(seat) for seat in seats], **more
+        )
         return await self._ask("POST", "/tables/import", wire.Table, wanted)
 
     async def my_tables(self) -> wire.TableList:

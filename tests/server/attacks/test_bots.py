@@ -27,7 +27,7 @@ from mutig.server.tables.bots.pool import BotPool, BotRequest, BotTrouble
 from mutig.server.tables.bots.queue import FairQueue, Ticket, Turn
 from mutig.server.tables.table import LiveTable
 
-from ..table_talk import ALL_AT_ONCE, Club, Player, an_answer, club, refused
+from ..table_talk import ALL_AT_ONCE, Club, Player, an_answer, club, raw, refused
 from ..test_tables_bots import bot_that, eventually, with_bots
 from ..test_web_serve import served
 
@@ -282,7 +282,7 @@ async def test_tables_of_one_host_are_limited_however_they_come_about(store: Sto
             await c.service.create(mallory, new)
         record = {"anything": "is refused before it is read"}
         async with refused("too-many-tables"):
-            await c.service.import_table(mallory, wire.ImportTable(record=record, seats=new.seats))
+            await c.service.import_table(mallory, wire.ImportTable(record=raw(record), seats=new.seats))
         await c.service.create(ada, new)
         c.clock.at += 8 * 86400  # a week later the ones nobody touched do not count any more
         await c.service.create(mallory, new)

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from mutig.server import wire
 from mutig.server.web import WebSettings
 from mutig.server.web.connection import FLOOD
-from mutig.server.web.limits import Limits
+from mutig.server.web.limits import Limit, Limits, Window
 
 from ..web_server import NO_LIMITS, Running, running_server, table_of
 from .raw import GUEST, OTHER, RawLine, eventually, raw_lines, status_of
@@ -106,6 +106,26 @@ def test_who_never_reads_the_answer_is_cut_off(hurried: Running) -> None:
 def test_a_thousand_requests_at_once_are_not_all_remembered(running: Running) -> None:
     answers = RawLine(running).send((REQUEST + b"\r\n") * 1000).all()
     assert 1 <= answers.count(b"HTTP/1.1 200") <= 20
+
+
+def test_who_asks_too_much_in_one_line_is_told_so_once(tmp_path: Path) -> None:
+    three = Limit("requests", Window(3, 60), Window(3, 60))
+    with running_server(tmp_path / "tables.db", WebSettings(limits=Limits(requests=three))) as running:
+        answers = RawLine(running).send((REQUEST + b"\r\n") * 12).all()
+        assert [answers.count(b"HTTP/1.1 %d" % status) for status in (200, 429)] == [3, 1]
+        alone = RawLine(running).send(REQUEST + b"\r\n").some()
+        assert status_of(alone) == 429
+        assert b"connection: close" not in alone  # who asks one by one may go on
+
+
+def test_an_answer_cut_off_with_others_in_line_is_no_error(hurried: Running, caplog: pytest.LogCaptureFixture) -> None:
+    ask = b"GET /large.bin HTTP/1.1\r\nhost: x\r\n\r\n"
+    line = RawLine(hurried, reads=4096).send(ask * 3)
+    calls, tasks = hurried.server._edge.door.calls, hurried.server.server_state.tasks
+    assert eventually(lambda: any(call.transport.get_write_buffer_size() for call in calls))
+    assert eventually(lambda: not calls and not tasks)
+    line.socket.close()
+    assert not caplog.records
 
 
 def test_nonsense_behind_a_request_does_not_cost_the_answer(running: Running) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import signal
@@ -9,24 +10,30 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 from unittest.mock import patch
 
 import httpx
 import pytest
+from msgspec import Raw
+from msgspec.structs import fields
 
+from mutig.server import wire
+from mutig.server.refusal import Refusal
 from mutig.server.store import Store
 from mutig.server.store.rows import Entry
 from mutig.server.tables import Settings
+from mutig.server.tables.records import sheets
 from mutig.server.web import WebSettings
 from mutig.server.web.limits import Limit, Limits, Window
 
-from ..table_talk import club, play_at_random
+from ..table_talk import club, play_at_random, refused
 from ..web_server import TWO_OF_MINE, Running, running_server, said, table_of
 from .raw import RawLine
 from .records import Record, as_much_as_allowed, claiming, far_too_many, house_document, played, sealed, with_edition
 
 ME = [{"who": "me"}, {"who": "me"}]
+JSON = {"content-type": "application/json"}
 SOON_S = 5.0  # a second and a half on a quiet machine
 
 
@@ -96,7 +103,30 @@ def test_whatever_is_too_big_is_refused_at_once_and_told_in_a_short_sentence(gue
     "body", ['{"record": {"count": 1' + "0" * 4_000 + '}, "seats": []}', "[" * 900_000, "x" * (1 << 20)]
 )
 def test_json_that_nobody_means_never_gets_as_far(guest: httpx.Client, body: str) -> None:
-    said(guest.post("/tables/import", content=body, headers={"content-type": "application/json"}))
+    said(guest.post("/tables/import", content=body, headers=JSON))
+
+
+def test_nobody_but_a_worker_takes_a_record_apart() -> None:
+    """A megabyte of small parts kept everybody waiting while it was read, checked and forgotten again."""
+    assert get_args(wire.Record)[0] is Raw
+    for kind in (wire.ImportTable, wire.ShowRecord, wire.PrintRecord):
+        assert {field.name: field.type for field in fields(kind)}["record"] == wire.Record
+
+
+@pytest.mark.parametrize("record", [b'{"names": ["\xff"]}', b'{"names": ["\\ud800"]}', b"[]", b'"x"', b"1e999"])
+def test_what_a_worker_finds_is_a_sentence_too_and_the_worker_lives(
+    running: Running, guest: httpx.Client, record: bytes
+) -> None:
+    workers = running.service.archive.workers.pids
+    for path, more in (("tables/import", b', "seats": [{"who": "me"}, {"who": "me"}]'), ("records/replay", b"")):
+        answer = guest.post(path, content=b'{"record": ' + record + more + b"}", headers=JSON)
+        assert (answer.status_code, said(answer)) == (400, "not-understood")
+    assert running.service.archive.workers.pids == workers
+
+
+def test_what_stands_beside_a_record_is_not_taken_apart_either_if_it_is_much(guest: httpx.Client) -> None:
+    much = '{"record": {}, "seats": [' + "0, " * 300_000 + "0]}"
+    assert guest.post("/tables/import", content=much, headers=JSON).status_code == 413
 
 
 def tower(value: Any) -> Record:
@@ -228,6 +258,28 @@ def test_an_edition_of_ones_own_is_still_welcome(guest: httpx.Client) -> None:
     table = brought(guest, with_edition(document)).json()
     assert table["edition_label"].startswith("ours (brought along, ")
     assert guest.get(f"/tables/{table['id']}/printed?side=front").json()["board"]["towers"]
+
+
+@pytest.mark.anyio
+async def test_a_sheet_is_drawn_once_however_many_ask_for_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty who asked at once stood in line for twenty drawings, and most were turned away."""
+    drawn: list[tuple[str, ...]] = []
+
+    def draw(*sheet: str) -> bytes:
+        drawn.append(sheet)
+        if sheet[1] != "house":
+            raise Refusal("unknown-edition", 404, edition=sheet[1])
+        return b"{}"
+
+    monkeypatch.setattr(sheets, "sheet", draw)
+    async with club(store) as c:
+        asked = [c.service.printed("broom-service", "house", side, "en") for side in ("", "front") * 20]
+        assert await asyncio.gather(*asked) == [b"{}"] * 40
+        assert drawn == [("broom-service", "house", "front", "en")]
+        for times in (2, 3):  # what there is not is not remembered
+            async with refused("unknown-edition"):
+                await c.service.printed("broom-service", "mine", "", "en")
+            assert len(drawn) == times
 
 
 # Taking back, over and over

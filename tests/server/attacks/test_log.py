@@ -25,6 +25,9 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.tables import service
 from mutig.server.tables.bots import pool
+from mutig.server.tables.log import written
+from mutig.server.tables.projection import Projection
+from mutig.server.tables.table import LiveTable
 from mutig.server.web.discretion import told
 from mutig.server.web.logs import LogFormat, catch_the_rest, set_up_logs
 from mutig.server.web.repeats import Calm
@@ -61,11 +64,27 @@ class Day:
         self.code = self.http.post("/recovery", json={"password": PASSWORD}).json()["code"]
         self.table = self.http.post("/tables", json={"game": "touria", "seats": SEATS}).json()
         self.row = running.service.registry.tables[self.table["id"]].row
+        self.choose_a_hand()
+
+    def choose_a_hand(self) -> None:
+        """Another table, where I hold cards that nobody else may see."""
+        self.cards_at = self.http.post("/tables", json={"game": "broom-service", "seats": SEATS}).json()["id"]
+        seen = self.http.get(f"/tables/{self.cards_at}/state?seat=0").json()
+        question = seen["question"]
+        chosen = question["options"][-question["least"] :]
+        self.cards = [
+            card for option in chosen for card in (option["details"]["role"], option["label"], option["text"])
+        ]
+        self.codes = [code for option in chosen for code in option["codes"]]
+        self.hand = {"t": "act", "id": "my-hand-1", "seq": seen["seq"], "seat": 0, "codes": self.codes}
+        assert self.http.post(f"/tables/{self.cards_at}/actions", json=self.hand).status_code == 200
 
     @property
     def secrets(self) -> list[str]:
         me = self.http.get("/me").json()["id"]
-        return [NAME, LOGIN, PASSWORD, LINE, self.token, self.code, self.row.id, self.row.invite, self.row.secret, me]
+        people = [NAME, LOGIN, PASSWORD, LINE, self.token, self.code, me]
+        tables = [self.row.id, self.row.invite, self.row.secret, self.cards_at]
+        return people + tables + [*self.cards, str(self.codes), written([(0, code) for code in self.codes])]
 
     def everything(self) -> None:
         """Whatever a guest does in a day, whether it works or not."""
@@ -73,6 +92,9 @@ class Day:
         self.ask("PATCH", "/me", name=NAME + " II")
         self.ask("POST", f"/tables/{table}/chat", t="say", id="chatter-1", text=LINE)
         self.ask("GET", f"/tables/{table}/state?seat=0")
+        self.ask("GET", f"/tables/{self.cards_at}/state?seat=0")
+        self.ask("POST", f"/tables/{self.cards_at}/actions", **self.hand | {"id": "my-hand-2"})
+        self.ask("POST", f"/tables/{self.cards_at}/undo", t="undo", id="not-that-hand", seq=self.hand["seq"], seat=0)
         self.ask("GET", f"/invites/{self.row.invite}")
         self.ask("POST", "/tables/import", record={"game": NAME}, seats=SEATS)
         self.ask("POST", "/tables", game="touria", seats=SEATS)
@@ -134,10 +156,16 @@ def we_fail(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service.TableService, "say", failing(LINE))
     monkeypatch.setattr(service.TableService, "invited", failing(day.row.invite))
     monkeypatch.setattr(service.TableService, "import_table", failing(NAME))
+    monkeypatch.setattr(service.TableService, "undo", failing(*day.cards))
+
+
+def a_table_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LiveTable, "act", failing(*day.cards))
+    monkeypatch.setattr(Projection, "__init__", failing(*day.cards))
 
 
 def bots_fail(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "_choose", failing(NAME, day.row.secret))
+    monkeypatch.setattr(pool, "_choose", failing(NAME, day.row.secret, *day.cards))
 
 
 def the_edge_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,6 +198,7 @@ FAULTS = [
     disk_is_full,
     writer_fails,
     we_fail,
+    a_table_fails,
     bots_fail,
     the_edge_fails,
     tasks_threads_and_warnings_fail,

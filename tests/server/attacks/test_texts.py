@@ -36,9 +36,8 @@ def unbounded(kind: inspect.Type, at: str) -> Iterator[str]:
             yield from [at] if kind.max_length is None else unbounded(kind.item_type, f"{at}[]")
         case inspect.DictType():
             yield from [at] if kind.max_length is None else []
-            if at not in RECORDS:
-                yield from unbounded(kind.key_type, f"{at} keys")
-                yield from unbounded(kind.value_type, f"{at} values")
+            yield from unbounded(kind.key_type, f"{at} keys")
+            yield from unbounded(kind.value_type, f"{at} values")
         case inspect.StrType():
             pattern = re.compile(kind.pattern or "")
             takes_bad = any(pattern.search(text) for text in [*BAD, *(f"{'a' * size}\n" for size in range(41))])
@@ -46,8 +45,8 @@ def unbounded(kind: inspect.Type, at: str) -> Iterator[str]:
             yield from [at] if takes_bad or takes_much else []
         case inspect.IntType():
             yield from [at] if kind.ge is None or (kind.le is None and kind.lt is None) else []
-        case inspect.AnyType():
-            yield at
+        case inspect.AnyType() | inspect.RawType():
+            yield from [at] if at not in RECORDS else []
 
 
 RECORDS = {"ImportTable.record", "ShowRecord.record", "PrintRecord.record"}  # checked by who reads them

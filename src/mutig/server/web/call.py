@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import httptools
 import msgspec
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from mutig.server.refusal import Because, Refusal
 
@@ -24,6 +24,7 @@ from .protocol import Line
 LARGEST_HEAD = 32 << 10  # bytes of the request line and all headers; trailers count too
 MOST_HEADERS = 100
 MOST_IN_LINE = 16  # requests sent before the first is answered; browsers send none
+IN_LINE = "mutig.in-line"  # where the application finds those, in the ASGI scope
 PIECE = 16 << 10  # bytes that are looked at in one go
 
 Stage = Literal["head", "body", "answer", "idle"]
@@ -44,6 +45,7 @@ class Call(HttpToolsProtocol):
         self._refusal: Refusal | None = None
         self._deaf = False
         self._unread: tuple[float, int] | None = None  # since when how much waits for the other side to read
+        self._answering: RequestResponseCycle | None = None  # not the last one, if there are others in line
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -54,6 +56,10 @@ class Call(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self)
+        self.pipeline.clear()
+        if self._answering is not None:  # uvicorn tells the last one in line alone
+            self._answering.disconnected = True
+            self._answering.message_event.set()
         super().connection_lost(exc)
 
     # Reading
@@ -111,9 +117,14 @@ class Call(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_IN_LINE:
             self._stop(too_many(1))
         super().on_headers_complete()
+        self.scope["extensions"] = {IN_LINE: self.pipeline}  # type: ignore[typeddict-item]
         self.stage, self._until = "body", self.loop.time() + self._settings.body_s
         if not self.transport.get_write_buffer_size():
             self._unread = None  # who asks again has read the last answer
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
 
     def on_body(self, body: bytes) -> None:
         self._unclear = 0

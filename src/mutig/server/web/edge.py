@@ -13,6 +13,7 @@ from litestar.datastructures import Headers
 
 from mutig.server.refusal import Refusal
 
+from .call import IN_LINE
 from .door import Door
 from .headers import NOT_KEPT, SECURITY_HEADERS, same_origin
 from .hosts import is_our_name
@@ -24,6 +25,8 @@ from .sockets import Sockets
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 WATCHED = frozenset({"/healthz", "/metrics"})  # by machines, which must not be locked out by what guests do
+TOO_MANY = 429
+LAST = (b"connection", b"close")  # who asks too much and has sent more already is not told so for each of them
 log = structlog.get_logger("mutig.web")
 
 
@@ -65,7 +68,8 @@ class Edge:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *kept]
+                last = (LAST,) if status == TOO_MANY and scope.get("extensions", {}).get(IN_LINE) else ()
+                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *kept, *last]
             await send(message)
 
         address = address_key(scope["client"])

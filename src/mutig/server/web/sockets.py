@@ -79,8 +79,11 @@ class Sockets:
         scope, headers = asked.scope, asked.headers
         if scope["path"] != PATH:
             raise Refusal("no-such-page", 404)
-        if wait := self.requests.wait(address_key(scope["client"])):
+        address = address_key(scope["client"])
+        if wait := self.requests.wait(address):
             raise too_many(wait)
+        if self._lines.is_full(address):  # before anybody is looked up
+            raise too_many(self.settings.silent_s)
         if self.settings.local_only and not is_our_name(headers.get("host"), self.settings.origins):
             raise Refusal("wrong-host", 421)
         scheme = "https" if scope["scheme"] == "wss" else "http"
@@ -89,8 +92,7 @@ class Sockets:
         person = await who_asks(asked, self.service)
         if person is None:
             raise Refusal("stranger", 401)
-        mine = len(self._open.get(person.id, ()))
-        if mine >= MOST_PER_PERSON or self._lines.is_full(address_key(scope["client"])):
+        if len(self._open.get(person.id, ())) >= MOST_PER_PERSON or self._lines.is_full(address):
             raise too_many(self.settings.silent_s)
         return person
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 # Every text that comes in is bounded, and none holds control characters. `$` alone would let a line break pass.
 END = r"$(?!\n)"
@@ -22,7 +22,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Seq = Annotated[int, Meta(ge=0, le=2**31)]
 Code = Annotated[int, Meta(ge=0, lt=2**31)]
 Setting = Annotated[int, Meta(ge=-(2**31), lt=2**31)] | bool | Word | None  # a game's own option
-Record = Annotated[dict[str, Any], Meta(max_length=40)]  # whoever reads it checks what is in it
+Record = Annotated[Raw, Meta(extra_json_schema={"type": "object"})]  # as it came: a worker takes it apart
 Emblem = Literal["moon", "leaf", "key", "bell", "star"]
 Eyes = SeatNumber | Literal["open"] | None  # a seat's, everybody's at once, a spectator's
 Colour = Literal["amber", "sky", "green", "rust", "rose"]  # Okabe-Ito, safe for colour-blind eyes

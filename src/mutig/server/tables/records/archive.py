@@ -5,6 +5,7 @@ What is ours is computed on a few threads, what a guest brought in a process tha
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from typing import Any
 
@@ -19,7 +20,6 @@ from .. import catalogue
 from ..projection import for_game
 from ..session import GameSession, Setup
 from . import jobs
-from . import pages as replaying
 from . import sheets as printed
 from .pages import Pages
 from .pool import WorkerPool
@@ -35,7 +35,7 @@ class Archive:
         self._shows = ViewingThreads()
         self.workers = WorkerPool(settings.import_workers, settings.import_limit_s)
         self._pages: OrderedDict[str, Pages] = OrderedDict()
-        self._shipped: dict[tuple[str, str, str, str], bytes] = {}  # all there are; what is wrong is never drawn
+        self._shipped: dict[tuple[str, str, str, str], asyncio.Future[bytes]] = {}  # what is wrong is not kept
         self._sheets: OrderedDict[tuple[str, str, str], bytes] = OrderedDict()
 
     def close(self) -> None:
@@ -57,7 +57,7 @@ class Archive:
     async def record(self, person: wire.Me, table: str, setup: Setup, names: list[str]) -> dict[str, Any]:
         """All of it, to keep."""
         pages = await self._finished(person, table, setup)
-        return await self._shows.do(person.id, replaying.record_of, pages, names)
+        return await self._shows.do(person.id, pages.record, names)
 
     async def _finished(self, person: wire.Me, table: str, setup: Setup) -> Pages:
         pages = self._pages.get(table)
@@ -83,10 +83,14 @@ class Archive:
 
     async def sheet(self, game: str, edition: str, side: str, language: str) -> bytes:
         """What a shipped edition is drawn from. Whoever asks for the same waits for the same, and only once."""
-        key = (game, edition, side, language)
-        if (drawn := self._shipped.get(key)) is None:
-            drawn = self._shipped[key] = await self._shows.do(" ".join(key), printed.sheet, *key)
-        return drawn
+        key = (game, edition, printed.side_of(game, side), language)
+        if key not in self._shipped:
+            self._shipped[key] = asyncio.ensure_future(self._shows.do(" ".join(key), printed.sheet, *key))
+        try:
+            return await asyncio.shield(self._shipped[key])
+        except Exception:
+            self._shipped.pop(key, None)
+            raise
 
     async def own_sheet(self, person: wire.Me, row: TableRow, side: str, language: str) -> bytes:
         """What the edition of a table is drawn from, wherever it comes from."""

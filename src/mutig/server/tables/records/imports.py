@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
-from msgspec import json
+from msgspec import DecodeError, Raw, json
 from msgspec.structs import replace
 
 import mutig
@@ -53,6 +53,14 @@ class Brought:
         moves = self.moves
         parts = zip([0, *asked], [*asked, len(moves)], strict=True)
         return [_entry(seq, written(moves[begin:end])) for seq, (begin, end) in enumerate(parts)]
+
+
+def read(record: Raw) -> dict[str, Any]:
+    """A record that is taken apart for the first time."""
+    try:
+        return json.decode(record, type=dict[str, Any])
+    except (DecodeError, UnicodeDecodeError) as problem:
+        raise Refusal("not-understood", detail=f"record: {problem}") from None
 
 
 def brought(record: dict[str, Any]) -> Brought:

@@ -23,7 +23,7 @@ from .imports import refusing
 class Import(Struct, tag=True):
     """Play on from a move of a record."""
 
-    record: dict[str, Any]
+    record: Raw
     players: int
     at_move: int | None
 
@@ -31,7 +31,7 @@ class Import(Struct, tag=True):
 class Show(Struct, tag=True):
     """Look at a finished record."""
 
-    record: dict[str, Any]
+    record: Raw
     viewer: wire.Eyes
     start: int
     language: wire.Language
@@ -40,7 +40,7 @@ class Show(Struct, tag=True):
 class PrintRecord(Struct, tag=True):
     """The sheet of the edition a record was played with."""
 
-    record: dict[str, Any]
+    record: Raw
     side: str
     language: str
 
@@ -107,17 +107,17 @@ def _answer(job: Job) -> bytes:
     if isinstance(job, Import):
         return json.encode(_import(job))
     if isinstance(job, Show):
-        return json.encode(bringing.shown(job.record, job.viewer, job.start, job.language))
+        return json.encode(bringing.shown(bringing.read(job.record), job.viewer, job.start, job.language))
     if isinstance(job, Draw):
         return json.encode(_draw(job))
     if isinstance(job, PrintRecord):
-        table = bringing.brought(job.record).game.table
+        table = bringing.brought(bringing.read(job.record)).game.table
         return printed.sheet_of(table.rules.name, table.edition, job.side, job.language)
     return printed.sheet_of(job.game, rules(job.game).edition_from_document(job.document), job.side, job.language)
 
 
 def _import(job: Import) -> Imported:
-    found = bringing.brought(job.record)
+    found = bringing.brought(bringing.read(job.record))
     table, state = found.game.table, bringing.state_after(found, job.at_move)
     if table.players != job.players:
         raise Refusal("wrong-seats", players=table.players)

@@ -23,17 +23,6 @@ FRAMES = 50  # in one answer
 Eyes = wire.Eyes
 
 
-def game_of(setup: Setup, kept: Sequence[Entry], names: Sequence[str]) -> Game:
-    """The whole game as it counts: without what was taken back."""
-    game = setup.from_record([move for entry in kept for move in moves_of(entry)])
-    game.names = tuple(names)
-    return game
-
-
-def record_of(pages: Pages, names: Sequence[str]) -> dict[str, Any]:
-    return to_record(game_of(pages.setup, pages.kept, names))
-
-
 @dataclass(frozen=True)
 class Mark:
     """A game before one of its entries, and how much was told until then, by eyes."""
@@ -51,6 +40,15 @@ class Pages:
         self.setup = setup
         self.kept = effective(entries)
         self._marks = self._found()
+        self._record: tuple[tuple[str, ...], dict[str, Any]] | None = None
+
+    def record(self, names: Sequence[str]) -> dict[str, Any]:
+        """The whole game as it counts, without what was taken back; made once, until somebody takes another name."""
+        if self._record is None or self._record[0] != tuple(names):
+            game = self.setup.from_record([move for entry in self.kept for move in moves_of(entry)])
+            game.names = tuple(names)
+            self._record = game.names, to_record(game)
+        return self._record[1]
 
     def _found(self) -> list[Mark]:
         eyes: list[Eyes] = [*(viewer for viewer, _ in viewers_of(self.setup.table.players)), "open"]

@@ -23,6 +23,11 @@ from mutig.server.refusal import Refusal
 from ..because import because_of
 
 
+def side_of(game: str, side: str) -> str:
+    """The side of the board that is meant: if none is said, the first."""
+    return side or pack(game).sides[0] if game in GAMES else side
+
+
 @lru_cache(maxsize=64)
 def sheet(game: str, edition: str, side: str, language: str) -> bytes:
     """The sheet as JSON. It takes seconds the first time: never on the event loop."""
@@ -36,11 +41,11 @@ def sheet(game: str, edition: str, side: str, language: str) -> bytes:
 
 def sheet_of(game: str, edition: Any, side: str, language: str) -> bytes:
     """The sheet of any edition, shipped or not."""
-    sides = pack(game).sides
-    if side not in ("", *sides) or language not in LANGUAGES:
+    shown = side_of(game, side)
+    if shown not in pack(game).sides or language not in LANGUAGES:
         raise Refusal("no-such-page", 404)
     try:
-        return json.encode(pack(game).sheet(edition, side or sides[0], language))
+        return json.encode(pack(game).sheet(edition, shown, language))
     except MutigError as problem:  # an edition written down as lists has no picture
         raise Refusal("impossible", 404, detail=because_of(problem)) from None
 
