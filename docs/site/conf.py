@@ -77,7 +77,9 @@ def with_navigation(app: Sphinx, page: str, source: list[str]) -> None:
     )
     for caption, pages in NAVIGATION.items():
         entries = pages + rest if caption == "Reference" else pages
-        source[0] += "\n\n```{toctree}\n:hidden:\n:glob:\n:caption: " + caption + "\n\n" + "\n".join(entries) + "\n```\n"
+        source[0] += (
+            "\n\n```{toctree}\n:hidden:\n:glob:\n:caption: " + caption + "\n\n" + "\n".join(entries) + "\n```\n"
+        )
 
 
 INDENTED = re.compile(r"^\s{2,}\S")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .installed import installed
-from .markdown import ROOT, Block, Mark, blocks
+from .markdown import ROOT, Block, Mark, blocks, called
 
 SHELLS = ("sh", "bash", "console")
 PORT = "8765"  # what the pages say; the test takes a free one
@@ -106,7 +106,7 @@ def run_page(page: Path, folder: Path, *, soak: bool = False, patience_s: float 
         timeout=patience_s,
         check=False,
     )
-    assert done.returncode == 0, f"{page.relative_to(ROOT)}: {done.stdout[-4000:]}"
+    assert done.returncode == 0, f"{called(page)}: {done.stdout[-4000:]}"
     return done.stdout
 
 
