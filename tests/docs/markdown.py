@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -118,7 +119,7 @@ def anchors(page: Path) -> frozenset[str]:
     found: dict[str, int] = {}
     named: set[str] = set()
     stream = tokens(page)
-    for token, after in zip(stream, stream[1:], strict=False):
+    for token, after in pairwise(stream):
         if token.type == "heading_open":
             words = "".join(child.content for child in after.children or () if child.type in ("text", "code_inline"))
             slug = re.sub(r"[^\w\- ]", "", words.lower()).strip().replace(" ", "-")

@@ -40,9 +40,8 @@ def test_a_block_that_fails_is_told_with_its_place(tmp_path: Path) -> None:
 
 def test_marks_say_what_is_left_out(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text(
-        "<!-- run\nlong: soak, it is\nno: never, not\n-->\n```sh\nlong 1\nno 2\nquick 3\n```\n", encoding="utf-8"
-    )
+    marks = "<!-- run\nlong: soak, it is\nno: never, not\n-->\n"
+    page.write_text(f"{marks}```sh\nlong 1\nno 2\nquick 3\n```\n", encoding="utf-8")
     daily, all_of_it = (" ".join(parts(page, tmp_path, soak=soak)) for soak in (False, True))
     assert ("long 1" in daily, "no 2" in daily, "quick 3" in daily) == (False, False, True)
     assert ("long 1" in all_of_it, "no 2" in all_of_it, "quick 3" in all_of_it) == (True, False, True)

@@ -10,7 +10,7 @@ from .markdown import PAGES, ROOT, BadMarkError, Mark, anchors, blocks, links
 from .running import SHELLS
 
 OUTSIDE = ("http://", "https://", "mailto:")
-SHOWN = {"text", "toml", "ini", "nginx", "caddy", "json", "yaml", "dockerfile", "{eval-rst}"}  # not programs
+SHOWN = {"text", "toml", "ini", "nginx", "caddyfile", "json", "yaml", "dockerfile", "{eval-rst}"}  # not programs
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
