@@ -4,7 +4,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help setup client play terminal test check clauses soak bench load hostile browser gallery pictures wheel clean
+.PHONY: help setup client play terminal test check clauses soak bench load hostile browser gallery pictures site wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -54,6 +54,10 @@ gallery: client  ## photograph every screen of the client into docs/gallery
 
 pictures: setup  ## draw the pictures of the README again
 	@$(BIN)/python docs/pictures/make.py
+
+site: setup      ## the documentation as a site, into build/site
+	@tools/site
+	@echo "build/site/index.html"
 
 wheel: client    ## the package as wheel and sdist, browser client included, in dist/
 	@tools/uv build --quiet --out-dir dist

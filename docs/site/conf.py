@@ -77,7 +77,8 @@ def with_navigation(app: Sphinx, page: str, source: list[str]) -> None:
     )
     for caption, pages in NAVIGATION.items():
         entries = pages + rest if caption == "Reference" else pages
-        source[0] += "\n\n```{toctree}\n:hidden:\n:glob:\n:caption: " + caption + "\n\n" + "\n".join(entries) + "\n```\n"
+        lines = ["", "```{toctree}", ":hidden:", ":glob:", f":caption: {caption}", "", *entries, "```", ""]
+        source[0] += "\n".join(lines)
 
 
 INDENTED = re.compile(r"^\s{2,}\S")

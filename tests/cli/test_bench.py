@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,10 @@ import mutig
 from mutig.bots import SearchBot
 from mutig.cli.bench_game import ISMCTS, Measured, goals_of, reached
 from mutig.cli.bench_page import BLOCKS, MARKED, filled, read_page, shown
-from mutig.cli.bench_search import TirelessSearch, middles, openspiel_rate
+from mutig.cli.bench_search import POSITIONS, Position, TirelessSearch, middles, openspiel_rate
 from mutig.cli.games import table_for
 from mutig.cli.measuring import QUICK, Effort, best_rate, first_game
+from mutig.games import pack
 
 from .command_line import mutig_says, refused
 
@@ -28,7 +30,18 @@ def start_times(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mutig.cli.measuring.start_times", lambda table, effort: (20.0, 0.5))
 
 
-@pytest.mark.usefixtures("start_times")
+@cache
+def positions(game: str) -> list[Position]:
+    """Found once for all tests: whole games between greedy bots are played for them."""
+    return middles(table_for(game, 4, ",".join(pack(game).bench.variants), "house"))
+
+
+@pytest.fixture
+def found_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mutig.cli.bench_search.middles", lambda table: positions(table.rules.name))
+
+
+@pytest.mark.usefixtures("start_times", "found_once")
 @pytest.mark.parametrize(("game", "length"), [("broom-service", "tricks"), ("touria", "turns")])
 def test_bench_measures_everything_it_promises(game: str, length: str) -> None:
     found = json.loads(mutig_says("bench", game, "--quick", "--json", "--processor").out)
@@ -48,7 +61,7 @@ def test_rates_are_by_the_clock_that_is_asked_for() -> None:
     assert "processor time" not in filled(page, FOUND, PEERS)
 
 
-@pytest.mark.usefixtures("start_times")
+@pytest.mark.usefixtures("start_times", "found_once")
 def test_bench_prints_tables_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
     rates = {key: 1.0 for key in goals_of("touria") if key.startswith("search")}
     monkeypatch.setattr("mutig.cli.bench_search.search_rates", lambda table, positions, effort: rates)
@@ -74,20 +87,18 @@ def test_bench_says_how_to_get_the_peers(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.parametrize("game", mutig.GAMES)
 def test_the_searches_start_from_real_decisions_in_the_middle_of_games(game: str) -> None:
-    table = table_for(game, 4, "", "house")
-    positions = middles(table)
-    assert len({json.dumps(position.view, sort_keys=True) for position in positions}) == len(positions)
-    for position in positions:
+    found = positions(game)
+    assert len({json.dumps(position.view, sort_keys=True) for position in found}) == len(found) == POSITIONS
+    for position in found:
         assert len(position.choices) > 1
         assert position.view["viewer"] == position.seat
-        assert not table.rules.interpreted.over(position.state)
+        assert not mutig.rules(game).interpreted.over(position.state)
 
 
 @pytest.mark.parametrize("game", mutig.GAMES)
 def test_measured_playouts_go_on_to_the_very_end_and_real_ones_do_not(game: str) -> None:
-    table = table_for(game, 4, "", "house")
-    rules = table.rules
-    position = middles(table)[0]
+    table = table_for(game, 4, ",".join(pack(game).bench.variants), "house")
+    rules, position = table.rules, positions(game)[0]
     bots = {"end": TirelessSearch(), "horizon": SearchBot()}
     over = {}
     for name, bot in bots.items():
@@ -99,8 +110,8 @@ def test_measured_playouts_go_on_to_the_very_end_and_real_ones_do_not(game: str)
 
 
 def test_openspiel_searches_the_same_positions() -> None:
-    table = table_for("broom-service", 4, "storms", "house")
-    assert openspiel_rate(table, middles(table)[:1], QUICK) > 0
+    table = table_for("broom-service", 4, ",".join(pack("broom-service").bench.variants), "house")
+    assert openspiel_rate(table, positions("broom-service")[:1], QUICK) > 0
 
 
 # Pages

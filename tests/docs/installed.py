@@ -51,7 +51,7 @@ def make(place: Path) -> None:
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = (PLACE / "wheel").glob("*.whl")
     venv.create(place, with_pip=False)
-    pip = [sys.executable, "-m", "pip", "--python", str(place / "bin" / "python"), "install", "--quiet"]
-    subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True, capture_output=True)
+    install = [ROOT / "tools" / "uv", "pip", "install", "--quiet", "--python", place, "--no-deps", "--offline", wheel]
+    subprocess.run(install, check=True, capture_output=True)
     (site,) = place.glob("lib/python*/site-packages")
     (site / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")

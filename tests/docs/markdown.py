@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -13,9 +14,7 @@ from markdown_it.token import Token
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(
-    file
-    for place in ("*.md", "docs/**/*.md", "examples/**/*.md", "benchmarks/**/*.md")
-    for file in ROOT.glob(place)
+    file for place in ("*.md", "docs/**/*.md", "examples/**/*.md", "benchmarks/**/*.md") for file in ROOT.glob(place)
 )
 MARK = re.compile(r"<!-- run\n(?P<lines>.*?)-->", re.DOTALL)
 WAYS = ("soak", "never", "serves", "typed")
@@ -39,7 +38,9 @@ class Mark:
         way, _, more = told.partition(" ")
         way = way.rstrip(",")
         if not colon or way not in WAYS or (way != "serves" and not more.strip()):
-            raise BadMarkError(f"expected `what: soak, why`, `what: never, why`, `what: serves` or `what: typed 1 2 q`, not {line!r}")
+            raise BadMarkError(
+                f"expected `what: soak, why`, `what: never, why`, `what: serves` or `what: typed 1 2 q`, not {line!r}"
+            )
         return cls(what.strip(), way, more.strip())
 
 
@@ -56,7 +57,7 @@ class Block:
 
     @property
     def place(self) -> str:
-        return f"{self.page.relative_to(ROOT)}:{self.line}"
+        return f"{called(self.page)}:{self.line}"
 
     @property
     def is_talk(self) -> bool:
@@ -71,6 +72,10 @@ class Block:
     def mark_of(self, command: str) -> Mark | None:
         """What is said about a command, or about the whole block."""
         return next((mark for mark in self.marks if mark.what == "block" or command.startswith(mark.what)), None)
+
+
+def called(page: Path) -> str:
+    return str(page.relative_to(ROOT)) if page.is_relative_to(ROOT) else page.name
 
 
 @cache
@@ -95,7 +100,7 @@ def blocks(page: Path) -> list[Block]:
             found.append(Block(page, line, language, file, token.content, waiting + own))
             waiting = ()
     if waiting:
-        raise BadMarkError(f"{page.relative_to(ROOT)}: no block follows the marks of {waiting[0].what!r}")
+        raise BadMarkError(f"{called(page)}: no block follows the marks of {waiting[0].what!r}")
     return found
 
 
@@ -114,7 +119,7 @@ def anchors(page: Path) -> frozenset[str]:
     found: dict[str, int] = {}
     named: set[str] = set()
     stream = tokens(page)
-    for token, after in zip(stream, stream[1:], strict=False):
+    for token, after in pairwise(stream):
         if token.type == "heading_open":
             words = "".join(child.content for child in after.children or () if child.type in ("text", "code_inline"))
             slug = re.sub(r"[^\w\- ]", "", words.lower()).strip().replace(" ", "-")

@@ -7,24 +7,41 @@ import shlex
 import shutil
 import socket
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from .installed import installed
-from .markdown import ROOT, Block, Mark, blocks
+from .markdown import ROOT, Block, Mark, blocks, called
 
 SHELLS = ("sh", "bash", "console")
 PORT = "8765"  # what the pages say; the test takes a free one
 
 # The commands the pages use, with what a test must add: a free port, and no address to fetch packages from.
-BEGINNING = """
+BEGINNING = r"""
 set -euo pipefail
 trap 'kill $(jobs -p) 2>/dev/null || true; wait' EXIT
-mutig() { if [ "$1" = serve ]; then command mutig "$@" --port "$PORT"; else command mutig "$@"; fi; }
-curl() { command curl --silent --show-error --fail-with-body "${@//:8765/:$PORT}"; }
-pip() { "$LENDER" -m pip --python "$(command -v python)" --quiet "$1" --no-deps --no-index --no-build-isolation --target "$PYTHONPATH" "${@:2}"; }
-answers() { for _ in $(seq 600); do python -c "import urllib.request as u; u.urlopen('http://127.0.0.1:$PORT/healthz')" 2>/dev/null && return; kill -0 $! || return 1; done; return 1; }
+mutig() {
+  if [ "$1" = serve ]; then command mutig "$@" --port "$PORT"; else command mutig "$@"; fi
+}
+curl() {
+  command curl --silent --show-error --fail-with-body "${@//:8765/:$PORT}"
+}
+pip() {
+  "$UV" pip "$1" --quiet --offline --no-deps --no-build-isolation --python "$(command -v python)" \
+    --target "$PYTHONPATH" "${@:2}"
+}
+answers() {
+  python - "$PORT" $! <<'END'
+import os, sys, time, urllib.request
+while True:
+    try:
+        urllib.request.urlopen(f"http://127.0.0.1:{sys.argv[1]}/healthz")
+        break
+    except OSError:
+        os.kill(int(sys.argv[2]), 0)  # as long as the server lives
+        time.sleep(0.05)
+END
+}
 """
 
 
@@ -89,7 +106,7 @@ def run_page(page: Path, folder: Path, *, soak: bool = False, patience_s: float 
         "HOME": str(folder),
         "PYTHONPATH": str(folder / "site"),
         "MUTIG_CACHE_DIR": str(place.parent / "compiled"),
-        "LENDER": sys.executable,
+        "UV": str(ROOT / "tools" / "uv"),
         "PORT": str(free_port()),
         "LANG": "C.UTF-8",
         "NO_COLOR": "1",
@@ -106,7 +123,7 @@ def run_page(page: Path, folder: Path, *, soak: bool = False, patience_s: float 
         timeout=patience_s,
         check=False,
     )
-    assert done.returncode == 0, f"{page.relative_to(ROOT)}: {done.stdout[-4000:]}"
+    assert done.returncode == 0, f"{called(page)}: {done.stdout[-4000:]}"
     return done.stdout
 
 

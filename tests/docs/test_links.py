@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from .markdown import PAGES, ROOT, Mark, BadMarkError, anchors, blocks, links
+from .markdown import PAGES, ROOT, BadMarkError, Mark, anchors, blocks, links
 from .running import SHELLS
 
 OUTSIDE = ("http://", "https://", "mailto:")
-SHOWN = {"text", "toml", "ini", "nginx", "caddy", "json", "yaml", "dockerfile", "{eval-rst}"}  # not programs
+SHOWN = {"text", "toml", "ini", "nginx", "caddyfile", "json", "yaml", "dockerfile", "{eval-rst}"}  # not programs
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -29,14 +29,19 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_block_names_its_language(page: Path) -> None:
     """So that none escapes being run by having none."""
-    assert [(block.place, block.language) for block in blocks(page) if block.language not in {"python", *SHELLS, *SHOWN}] == []
+    assert [
+        (block.place, block.language) for block in blocks(page) if block.language not in {"python", *SHELLS, *SHOWN}
+    ] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_mark_marks_something(page: Path) -> None:
     for block in blocks(page):
         for mark in block.marks:
-            assert mark.what == "block" or any(line.startswith(mark.what) for line in block.commands), (block.place, mark)
+            assert mark.what == "block" or any(line.startswith(mark.what) for line in block.commands), (
+                block.place,
+                mark,
+            )
 
 
 @pytest.mark.parametrize("line", ["mutig sim: soak", "block: later, it is long", "mutig serve", "block: never"])

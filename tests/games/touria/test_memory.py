@@ -10,7 +10,8 @@ import pytest
 
 import mutig
 from mutig.bots import GreedyBot, ask_bot
-from mutig.core.game import Game, LogLine
+from mutig.core.game import Game
+from mutig.core.ruleset import Event
 from mutig.games.touria import names as n
 
 from .table_talk import A, B, at
@@ -19,14 +20,14 @@ COUNTED = ("hearts", "coins", "swords", "elixirs")
 
 
 class Clerk:
-    """Reads the log of one seat, line by line, and keeps the books of all players. Sees nothing else."""
+    """Reads what is told to one seat, line by line, and keeps the books of all players. Sees nothing else."""
 
     def __init__(self, players: int) -> None:
         self.goods: list[dict[str, int]] = [{"coins": n.START_COINS, "elixirs": 1} for _ in range(players)]
         self.items: list[set[str]] = [set() for _ in range(players)]
         self.active = -1
 
-    def read(self, line: LogLine) -> None:
+    def read(self, line: Event) -> None:
         args = line.args
         if line.id == "turn-begins":
             self.active = args["seat"]
@@ -69,15 +70,19 @@ def played_by(game: Game, seed: int, greedy: bool) -> Any:
 def test_R80_H6_a_reader_of_the_log_knows_all_that_a_bot_recalls(players: int, variants: tuple[str, ...], greedy: bool):
     for seed in range(3):
         game = mutig.new_game("touria", players, seed=seed, variants=variants)
-        reader, clerk, read = seed % players, Clerk(players), 0
+        reader, clerk, told, read = seed % players, Clerk(players), 0, list[Event]()
         for number, position in enumerate(played_by(game, seed, greedy)):
             if number % 10 == 0 or position.over:
-                lines = position.log_for(reader)
-                for line in lines[read:]:
+                events = position.events(told)
+                told += len(events)
+                lines = [event for event in events if event.visible_to(reader)]
+                for line in lines:
                     clerk.read(line)
-                read, known = len(lines), position.recall(reader)
+                read += lines
+                known = position.recall(reader)
                 if not known["effects"]:  # a mirror is told when it is held up, and put away after its effect
                     clerk.agrees_with(known["table"])
+        assert read == [line.event for line in game.log_for(reader)]
 
 
 def test_R80_the_view_on_the_table_keeps_hiding_what_is_recalled():
