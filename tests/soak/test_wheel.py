@@ -41,7 +41,8 @@ def test_wheel_and_wheel_from_the_sdist_hold_the_same_files(built: Path) -> None
 def test_licences_and_notices_come_along(built: Path) -> None:
     told = {name.rpartition("/licenses/")[2] for name in contents(next(built.glob("*.whl"))) if "/licenses/" in name}
     assert {"LICENSE", "LICENSE-ART", "NOTICE", "THIRD-PARTY.txt", "src/mutig/art/fonts/OFL.txt"} == told
-    in_sdist = tarfile.open(next(built.glob("*.tar.gz"))).getnames()
+    with tarfile.open(next(built.glob("*.tar.gz"))) as sdist:
+        in_sdist = sdist.getnames()
     assert {"LICENSE", "NOTICE", "THIRD-PARTY.txt"} <= {name.partition("/")[2] for name in in_sdist}
 
 
