@@ -1,4 +1,4 @@
-"""THIRD-PARTY.txt follows from the built browser client: what it contains of others, with their licences. `--check` only compares."""
+"""THIRD-PARTY.txt follows from the built browser client: what it contains of others. With --check it only compares."""
 
 from __future__ import annotations
 

@@ -15,7 +15,8 @@ import sys
 from importlib.machinery import PathFinder
 found = PathFinder.find_spec
 def find_spec(name, path=None, target=None):
-    return None if name.partition(".")[0] in ("numba", "numpy", "llvmlite", "polyfactory", "faker") else found(name, path, target)
+    missing = ("numba", "numpy", "llvmlite", "polyfactory", "faker")
+    return None if name.partition(".")[0] in missing else found(name, path, target)
 PathFinder.find_spec = find_spec
 """
 COMMAND = WITHOUT + "from mutig.cli import app; app()"

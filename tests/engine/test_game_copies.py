@@ -23,7 +23,9 @@ WAYS: dict[str, Callable[[Game], Game]] = {
 
 def all_of(game: Game) -> object:
     """Everything one can ask of a game."""
-    seen = [(game.view(seat), game.recall(seat), game.codes(seat), game.log_for(seat)) for seat in range(len(game.names))]
+    seen = [
+        (game.view(seat), game.recall(seat), game.codes(seat), game.log_for(seat)) for seat in range(len(game.names))
+    ]
     return game.position(), game.moves, game.draws, game.names, game.scores, game.events(), seen
 
 

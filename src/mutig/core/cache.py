@@ -1,7 +1,7 @@
 """Where compiled code is kept: a folder of the user alone, one folder in it for every state of the sources.
 
 Compiled code is loaded and run, so whoever can write there can run what they like as us. A folder counts only if it
-belongs to us or to root and nobody else may write to it; failing that, a fresh private one lasts as long as the process.
+belongs to us or to root and nobody else may write to it; failing that, a fresh private one serves this process alone.
 """
 
 from __future__ import annotations
