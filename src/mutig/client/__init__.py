@@ -4,7 +4,8 @@
         table = await ada.create_table("my-favourite-game", ["me", "greedy"])
         async with ada.follow(table.id, seat=0) as game:
             async for state in game:
-                print(*game.told(), sep="\n")
+                for line in game.told():
+                    print(line)
                 if state.question:
                     await game.choose(state.question.options[0])
 
