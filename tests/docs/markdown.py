@@ -26,7 +26,7 @@ class BadMarkError(ValueError):
 
 @dataclass(frozen=True)
 class Mark:
-    """How a command is run: `soak` and `never` with a reason, `serves` beside what follows, `typed` with answers."""
+    """How a command is run: `soak` and `never` with a reason, `typed` with answers, `serves` beside what follows."""
 
     what: str  # the beginning of a command; `block`: all of the block; `files`: every named file of the page
     way: str

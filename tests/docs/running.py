@@ -23,6 +23,9 @@ trap 'kill $(jobs -p) 2>/dev/null || true; wait' EXIT
 mutig() {
   if [ "$1" = serve ]; then command mutig "$@" --port "$PORT"; else command mutig "$@"; fi
 }
+/opt/mutig/bin/mutig() {
+  mutig "$@"
+}
 curl() {
   command curl --silent --show-error --fail-with-body "${@//:8765/:$PORT}"
 }
@@ -85,7 +88,7 @@ def _shell_line(command: str, mark: Mark | None, soak: bool) -> str:
     if _left_out(mark, soak):
         return ""
     if mark is not None and mark.way == "serves":
-        return f"{{ {command}\n}} & answers"
+        return f"{{ {command} {mark.more}\n}} & answers"
     if mark is not None and mark.way == "typed":
         typed = "\\n".join(mark.more.split())
         return f"{{ {command}\n}} < <(printf '{typed}\\n')"

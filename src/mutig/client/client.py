@@ -74,12 +74,15 @@ class Client:
         return await self._ask("POST", "/tables/import", wire.Table, wanted)
 
     async def my_tables(self) -> wire.TableList:
+        """The tables I sit at or host."""
         return await self._ask("GET", "/tables", wire.TableList)
 
     async def listed_tables(self) -> wire.TableList:
+        """Tables whose hosts let anybody find them."""
         return await self._ask("GET", "/tables?listed=true", wire.TableList)
 
     async def table(self, table: str) -> wire.Table:
+        """One table: who sits there, and how it stands."""
         return await self._ask("GET", f"/tables/{table}", wire.Table)
 
     async def join(self, invite: str, seat: int | None = None, name: str | None = None) -> wire.Table:
@@ -93,15 +96,19 @@ class Client:
         return await self._ask("POST", f"/tables/{table}/join", wire.Table, wire.JoinTable())
 
     async def leave(self, table: str) -> wire.Table:
+        """Get up from a table; what becomes of the seat is up to the rules of the table."""
         return await self._ask("POST", f"/tables/{table}/leave", wire.Table)
 
     async def start(self, table: str) -> wire.Table:
+        """Begin the game at a table of mine."""
         return await self._ask("POST", f"/tables/{table}/start", wire.Table)
 
     async def rematch(self, table: str) -> wire.Table:
+        """The same table again, once the game is over."""
         return await self._ask("POST", f"/tables/{table}/rematch", wire.Table)
 
     async def change_seat(self, table: str, seat: int, **change: Any) -> wire.Table:
+        """Somebody else for a seat of my table, before the game; `change` as in `wire.ChangeSeat`."""
         return await self._ask("PATCH", f"/tables/{table}/seats/{seat}", wire.Table, wire.ChangeSeat(**change))
 
     # Playing over HTTP
@@ -121,19 +128,24 @@ class Client:
         return await self._ask("POST", f"/tables/{table}/actions", wire.Ack, act)
 
     async def undo(self, table: str, seat: int, seq: int) -> wire.Ack:
+        """Take my last decision back, or ask the others to agree."""
         undo = wire.Undo(id=fresh_id(), seq=seq, seat=seat)
         return await self._ask("POST", f"/tables/{table}/undo", wire.Ack, undo)
 
     async def say(self, table: str, text: str) -> wire.Ack:
+        """Table talk."""
         return await self._ask("POST", f"/tables/{table}/chat", wire.Ack, wire.Say(id=fresh_id(), text=text))
 
     async def hint(self, table: str, seat: int) -> wire.Hint:
+        """What a bot would do in my place."""
         return await self._ask("POST", f"/tables/{table}/hint", wire.Hint, wire.AskHint(id=fresh_id(), seat=seat))
 
     async def replay(self, table: str, viewer: int | str = "", start: int = 0) -> wire.Replay:
+        """The steps of a game as one viewer saw them, from a step on."""
         return await self._ask("GET", f"/tables/{table}/replay?viewer={viewer}&from={start}", wire.Replay)
 
     async def record(self, table: str) -> dict[str, Any]:
+        """The whole game, to be saved and read by `mutig.load`; not before it is over."""
         return await self._ask("GET", f"/tables/{table}/record", dict[str, Any])
 
     # Playing over a socket

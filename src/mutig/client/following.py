@@ -217,15 +217,19 @@ class Following:
         return ack
 
     async def undo(self) -> wire.Ack:
+        """Take my last decision back, or ask the others to agree."""
         return await self._answered(wire.Undo(id=fresh_id(), seq=self.state.seq, seat=self._my_seat), wire.Ack)
 
     async def say(self, text: str) -> wire.Ack:
+        """Table talk."""
         return await self._answered(wire.Say(id=fresh_id(), text=text), wire.Ack)
 
     async def hint(self) -> wire.Hint:
+        """What a bot would do in my place."""
         return await self._answered(wire.AskHint(id=fresh_id(), seat=self._my_seat), wire.Hint)
 
     async def vote(self, about: int, choice: Literal["wait", "bot"]) -> wire.Ack:
+        """Wait for somebody who is away, or let a bot play on."""
         vote = wire.Vote(id=fresh_id(), seat=self._my_seat, about=about, choice=choice)
         return await self._answered(vote, wire.Ack)
 

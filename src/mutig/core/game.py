@@ -48,10 +48,12 @@ class LogLine:
 
     @property
     def id(self) -> str:
+        """What happened, in a word."""
         return self.event.id
 
     @property
     def args(self) -> Mapping[str, Any]:
+        """To whom, what and how much."""
         return self.event.args
 
     def __str__(self) -> str:
@@ -170,6 +172,7 @@ class Game:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return bool(self._functions.over(self.state))
 
     @property

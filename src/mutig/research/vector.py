@@ -35,16 +35,16 @@ from .side_by_side import Codes, SideBySide
 class VectorEnv:
     """Games of one kind side by side; the arrays are rewritten in place by `reset` and `step`, so copy what you keep.
 
-    obs [n, layout.size] int16     what the deciding seat sees (`layout` names the pieces, `layout.features` expands)
-    mask [n, codes] uint8          its legal codes as 0 and 1
-    choices [n, most] int64        the same as a list: choices[g, : count[g]]
-    seat [n] int64                 who decides
-    score [n, players] int16       points as they stand
-    reward [n, players] float32    the winners' shares of 1 when a game has ended with this step, else 0
-    done [n] uint8                 1 if it has; the game has begun anew, and obs, mask and seat are the new game's
-    final_obs [n, layout.size]     where it has: what the seat that decided last saw at the end,
-    final_score [n, players]       and the points
-    illegal [n] uint8              1 if the last code was not legal: that game was not touched
+        obs [n, layout.size] int16     what the deciding seat sees (layout names the pieces, layout.features expands)
+        mask [n, codes] uint8          its legal codes as 0 and 1
+        choices [n, most] int64        the same as a list: choices[g, : count[g]]
+        seat [n] int64                 who decides
+        score [n, players] int16       points as they stand
+        reward [n, players] float32    the winners' shares of 1 when a game has ended with this step, else 0
+        done [n] uint8                 1 if it has; the game has begun anew, and obs, mask and seat are the new game's
+        final_obs [n, layout.size]     where it has: what the seat that decided last saw at the end,
+        final_score [n, players]       and the points
+        illegal [n] uint8              1 if the last code was not legal: that game was not touched
 
     NATURE and decisions with a single option are played inside, and with `opponents` ("random", "greedy", or a name for
     each, clockwise from the learner on) everything that is not decided by `seat`: one seat, or one for each game. Where
