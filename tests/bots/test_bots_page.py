@@ -15,7 +15,7 @@ from mutig.bots import BOTS, RandomBot, ask_bot, bot_by_name, play_out, seat_bot
 from tests.cli.command_line import mutig_says
 
 PAGE = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
-WILLING, IN_PYTHON, DREAMER, REPORT = re.findall(r"```python\n(.*?)```", PAGE, re.S)
+WILLING, IN_PYTHON, DREAMER, REPORT = re.findall(r"```python(?: \S+)?\n(.*?)```", PAGE, re.S)
 (TYPED,) = re.findall(r"```sh\n(.*?)```", PAGE, re.S)
 
 
