@@ -50,6 +50,8 @@ FAMILIES: dict[str, dict[str, set[str]]] = {
         "druid": STANCES,
         "gatherer": STANCES,
         "fairy": STANCES,
+        "stake-flight": {"cowardly", "brave"},
+        "stake-clouds": {"cowardly", "brave"},
     },
     "touria": {
         "ask": TOURIA_DECISIONS,

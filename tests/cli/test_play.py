@@ -45,7 +45,7 @@ def test_a_whole_game_is_played_by_typed_input(variants: str, tmp_path: Path) ->
 def test_the_table_shows_my_hand_and_nobody_elses() -> None:
     said = mutig_says("play", "--seed", 5, "--players", 3, "--bots", "random", typed="1 2 3 4\n")
     assert "Your hand Forest Witch, Mountain Witch, Hill Witch, Prairie Witch" in said.out
-    assert "Random B picks" not in said.out
+    assert "Wild B picks" not in said.out
 
 
 def test_a_hand_is_typed_at_once_and_what_does_not_fit_is_explained() -> None:

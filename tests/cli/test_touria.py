@@ -56,7 +56,7 @@ def test_a_whole_game_is_played_by_typed_input(variants: str, tmp_path: Path) ->
 def test_the_towers_stand_from_my_side_with_the_next_face() -> None:
     said = mutig_says("play", "touria", "--seed", 5, "--seat", 1, "--bots", "greedy", typed="q\n")
     game = mutig.new_game("touria", 4, seed=5)
-    heads = re.search(r"tower +W Player +N Greedy C +E Greedy D +S Greedy A +then for W", said.out)
+    heads = re.search(r"tower +W Player +N Friendly C +E Friendly D +S Friendly A +then for W", said.out)
     assert heads
     voice = CATALOGUES["en"]
     view = game.view(1)
