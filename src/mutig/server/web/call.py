@@ -117,7 +117,7 @@ class Call(HttpToolsProtocol):
         if len(self.pipeline) >= MOST_IN_LINE:
             self._stop(too_many(1))
         super().on_headers_complete()
-        self.scope["extensions"] = {IN_LINE: self.pipeline}  # type: ignore[typeddict-item]
+        self.scope["extensions"] = {IN_LINE: self.pipeline}  # type: ignore[dict-item]
         self.stage, self._until = "body", self.loop.time() + self._settings.body_s
         if not self.transport.get_write_buffer_size():
             self._unread = None  # who asks again has read the last answer
