@@ -101,12 +101,19 @@ def without_lettering(value: Any) -> Any:
 
 
 def read_edition(path: Path) -> Edition:
-    """An edition from its edition.toml and the board files it names."""
+    """An edition from its file; a board stands in it, or in a file of its own whose name it gives."""
     fields = own_fields(read_file(path), str(path))
-    names = board_fields(fields)
-    files = {side: path.parent / name for side in names.table if side in SIDES and (name := names.text(side))}
-    boards = {side: read_board(Fields(read_file(file), str(file), notes=fields.notes)) for side, file in files.items()}
+    sides = board_fields(fields)
+    boards = {side: read_board(board_at(path, sides, side)) for side in SIDES if sides.has(side)}
     return build_edition(fields, boards)
+
+
+def board_at(path: Path, sides: Fields, side: str) -> Fields:
+    """The fields of one board."""
+    if isinstance(sides.table[side], dict) or not (name := sides.text(side)):
+        return sides.inner(side)
+    file = path.parent / name
+    return Fields(read_file(file), str(file), notes=sides.notes)
 
 
 def edition_from_document(document: object, file: str = "edition") -> Edition:
