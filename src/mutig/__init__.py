@@ -45,7 +45,7 @@ def new_game(
     ruleset = rules(game)
     chosen = [variants] if isinstance(variants, str) else sorted(variants)
     options = ruleset.check_options(players, chosen, settings)
-    table = ruleset.table(options, ruleset.load_edition(edition))
+    table = ruleset.new_table(options, ruleset.load_edition(edition))
     source = chance or SeededChance(fresh_seed() if seed is None else seed)
     return Game(table, source, None if names is None else list(names))
 

@@ -15,7 +15,7 @@ from mutig.core import record as records
 from mutig.core.record import from_record, seal_of, to_record, verify
 
 from ..games.broom_service.engine_games import CONFIGURATIONS, new_game
-from ..games.broom_service.table_talk import MINI, A, B, at
+from ..games.broom_service.table_talk import MINI, A, B, at, begun
 from .games import played
 
 
@@ -63,7 +63,7 @@ def test_names_and_a_game_from_a_position_are_kept(tmp_path: Path):
 
 
 def test_a_record_of_an_edition_not_shipped_stands_alone(tmp_path: Path):
-    game = played(mutig.new_game("broom-service", 2, seed=3, edition=MINI), steps=30)
+    game = played(begun(2, seed=3), steps=30)
     document = to_record(game)
     assert "document" in document["edition"]
     assert load(document).state == game.state

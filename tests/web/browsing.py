@@ -25,10 +25,14 @@ PATIENCE_S = 120  # a busy machine is not the client's fault
 
 
 @contextmanager
-def running_server(folder: Path, port: int = 0) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def running_server(
+    folder: Path, port: int = 0, editions: Path | None = None
+) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """`mutig serve` on loopback with its data in a folder; stopped at the end."""
+    program = [str(Path(sys.executable).parent / "mutig"), "serve", "--port", str(port)]
+    own = ["--editions", str(editions)] if editions else []
     process = subprocess.Popen(
-        [Path(sys.executable).parent / "mutig", "serve", "--port", str(port), "--db", str(folder / "tables.sqlite")],
+        [*program, "--db", str(folder / "tables.sqlite"), *own],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

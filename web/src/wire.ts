@@ -81,6 +81,13 @@ export interface Ruling {
   clauses: string;
 }
 
+/** An edition that does not come with the program and is offered here. */
+export interface OwnEdition {
+  name: string;
+  title: string;
+  hash: string;
+}
+
 /** A game on the shelf: what a table for it can be like. */
 export interface GameInfo {
   game: string;
@@ -90,6 +97,8 @@ export interface GameInfo {
   settings: Record<string, unknown>;
   rulings: Ruling[];
   editions: string[];
+  own_editions: OwnEdition[];
+  new_editions: "accounts" | "everybody" | "nobody";
   rules_version: number;
 }
 
@@ -241,6 +250,67 @@ export interface ChangeSeat {
   name?: string;
   emblem?: Emblem;
   colour?: Colour;
+}
+
+export interface FormOption {
+  value: string;
+  label: string;
+}
+
+/** One value of an edition; `key` is its place in its row or table, several steps joined by dots. */
+export interface FormField {
+  key: string;
+  kind: "choice" | "choices" | "number" | "point" | "text" | "whole";
+  label: string;
+  least: number;
+  most: number;
+  options: FormOption[];
+  of: string;
+  fixed: boolean;
+  where_given: boolean;
+}
+
+/** Fields that stand together: of one table, of each row of a list (or of named tables), or entries of a list. */
+export interface FormSection {
+  path: string;
+  shape: "list" | "rows" | "table";
+  title: string;
+  fields: FormField[];
+  side: string;
+  by: string;
+  grows: boolean;
+  names: FormOption[];
+  first: number;
+}
+
+/** An edition as somebody types it in, to be looked over. */
+export interface Draft {
+  game: string;
+  document: Record<string, unknown>;
+  side?: string;
+  language?: Language;
+}
+
+/** An edition to be offered here when tables are made. */
+export interface KeepEdition {
+  game: string;
+  document: Record<string, unknown>;
+}
+
+/** One thing that is wrong: a hard one must be put right, a soft one is worth a look. */
+export interface Finding {
+  check: string;
+  level: "hard" | "soft";
+  path: string;
+  message: string;
+}
+
+/** What was found in a draft, and a sketch of it (SVG; empty where it cannot be read). */
+export interface Findings {
+  findings: Finding[];
+  playable: boolean;
+  hash: string;
+  plan: string;
 }
 
 /** What is at stake with an option: a sentence in my language, and the sign to put before it. */

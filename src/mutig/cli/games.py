@@ -31,4 +31,4 @@ def table_for(
     """The table for a game as the options of a command describe it."""
     rules = mutig.rules(game)
     options = rules.check_options(players, split_list(variants), settings)
-    return rules.table(options, rules.load_edition(edition))
+    return rules.new_table(options, rules.load_edition(edition))

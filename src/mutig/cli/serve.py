@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 # Threads that draw or replay take turns with the event loop. Python's own 5 ms a turn are felt at every table: a
 # decision is handed from the loop to the writer and back.
 TURNS_S = 0.0005
+
+ADDED_BY: dict[str, Literal["nobody", "accounts", "everybody"]] = {
+    "nobody": "nobody",
+    "accounts": "accounts",
+    "everybody": "everybody",
+}
 
 # What the kernel holds for somebody who does not read; by itself it would hold megabytes for each.
 UNREAD = 128 << 10
@@ -45,6 +51,17 @@ def serve(
     metrics_for: Annotated[
         list[str] | None, typer.Option("--metrics-for", metavar="ADDRESS", help="Who else may read /metrics.")
     ] = None,
+    editions: Annotated[
+        Path | None, typer.Option("--editions", metavar="FOLDER", help="Editions of your own, offered at new tables.")
+    ] = None,
+    new_editions: Annotated[
+        str,
+        typer.Option(
+            "--new-editions",
+            metavar="nobody|accounts|everybody",
+            help="Who may add editions in the browser; on this machine alone everybody, else nobody.",
+        ),
+    ] = "",
     log: Annotated[str, typer.Option("--log", metavar="json|console", help="Form of the log, on stderr.")] = "console",
 ) -> None:
     """Open a house: people play in the browser, bots beside them or over the network.
@@ -62,6 +79,8 @@ def serve(
 
     if log not in ("json", "console"):
         raise MutigError(f"--log: expected json or console, not {log!r}")
+    if new_editions not in ("", *ADDED_BY):
+        raise MutigError(f"--new-editions: expected one of {', '.join(ADDED_BY)}, not {new_editions!r}")
     set_up_logs("json" if log == "json" else "console")
     catch_the_rest()
     allow_many_sockets()
@@ -78,6 +97,8 @@ def serve(
             warm_up=True,
             longest_thought_s=longest_thought,
             most_tables=most_tables,
+            editions=editions,
+            new_editions=ADDED_BY[new_editions or ("everybody" if settings.local_only and editions else "nobody")],
         )
         run(door, db or str(data_file()), service, settings)
 
@@ -96,6 +117,8 @@ def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSet
         try:
             service = await TableService.open(store, table_settings)
             try:
+                for line in service.editions.told:
+                    typer.echo(line)
                 announce(link_to(door), store.place)
                 async with rarely_collected():
                     await server(service, settings).serve(sockets=[door])

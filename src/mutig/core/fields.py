@@ -1,4 +1,7 @@
-"""Read edition files key by key, so that every mistake is named with its file, its place and what is expected."""
+"""Read edition files key by key: every mistake is named with its file, its place and what is expected, all at once.
+
+A wrong value is noted and something harmless stands in for it, so that reading goes on; `done` tells what was noted.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from mutig.core.errors import MutigError, shown
@@ -15,6 +19,7 @@ ID = re.compile(r"[\w-]{1,40}")
 MOST_ROWS = 64  # in a list, where nobody says otherwise
 LONGEST_TEXT = 200  # characters
 LARGEST_WHOLE, LARGEST_NUMBER = 1_000_000, 100_000
+MOST_TOLD = 40  # problems in one sentence to people
 INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # kinds of characters that only mislead a reader
 
 KINDS: dict[type, str] = {
@@ -28,10 +33,13 @@ KINDS: dict[type, str] = {
 }
 
 
+MISSING = object()  # where a value should be; it was noted already
+
+
 def read_file(path: Path) -> dict[str, object]:
     """The table in a .toml or .json file."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors put an invisible mark before the first letter
     except OSError as problem:
         raise MutigError(f"{path}: cannot be read ({problem.strerror}); expected a .toml or .json file") from None
     except UnicodeDecodeError:
@@ -51,68 +59,109 @@ def kind_of(value: object) -> str:
     return KINDS.get(type(value), type(value).__name__)
 
 
+@dataclass(frozen=True)
+class Problem:
+    """One wrong value: the file, its place in there (rows by their id, where they have one), and a sentence."""
+
+    file: str
+    path: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.path or 'the whole file'}: {self.message}"
+
+
+class Problems(MutigError):  # noqa: N818 - as MutigError, but several
+    """Everything that is wrong with the form of a document."""
+
+    def __init__(self, found: list[Problem]) -> None:
+        told = [str(problem) for problem in found[:MOST_TOLD]]
+        if len(found) > MOST_TOLD:
+            told.append(f"... ({len(found)} problems in all)")
+        super().__init__("\n".join(told))
+        self.found = tuple(found)
+
+
 class Fields:
     """One table of an edition file: knows where it stands and which keys it expects."""
 
-    def __init__(self, value: object, file: str, path: str = "") -> None:
+    def __init__(self, value: object, file: str, path: str = "", notes: list[Problem] | None = None) -> None:
+        """`notes` joins what several tables have to say; who gives it calls `done`."""
         self.file, self.path = file, path
+        self.notes: list[Problem] = [] if notes is None else notes
+        self.table: dict[str, object] = value if isinstance(value, dict) else {}
+        self._silent = False
         if not isinstance(value, dict):
-            raise self.wrong("", "a table", value)
-        self.table: dict[str, object] = value
+            self.wrong("", "a table", value)
+            self._silent = True  # nothing in it can be right
+
+    def done(self) -> None:
+        """All that was noted, to be called before anything is made of what was read."""
+        if self.notes:
+            raise Problems(self.notes)
 
     def place(self, key: str) -> str:
-        """File and field path of a key."""
-        return f"{self.file}: {'.'.join(part for part in (self.path, key) if part) or 'the whole file'}"
+        """Where a key stands in its file."""
+        return ".".join(part for part in (self.path, key) if part)
 
-    def problem(self, key: str, message: str) -> MutigError:
-        """An error about one key, to be raised."""
-        return MutigError(f"{self.place(key)}: {message}")
+    def problem(self, key: str, message: str) -> None:
+        """Note what is wrong with one key."""
+        if not self._silent:
+            self.notes.append(Problem(self.file, self.place(key), message))
 
-    def wrong(self, key: str, expected: str, found: object) -> MutigError:
-        """An error about a value of the wrong kind, to be raised."""
+    def wrong(self, key: str, expected: str, found: object) -> None:
+        """Note a value of the wrong kind."""
         what = shown(found) if isinstance(found, (str, int, float)) else kind_of(found)
-        return self.problem(key, f"expected {expected}, found {what}")
+        self.problem(key, f"expected {expected}, found {what}")
 
     def only(self, *keys: str, hint: str = "") -> None:
         """Insist that no other key is present."""
         for key in self.table:
             if key not in keys:
-                raise self.problem(key[:LONGEST_TEXT], f"unknown key; expected only {', '.join(keys)}{hint}")
+                self.problem(key[:LONGEST_TEXT], f"unknown key; expected only {', '.join(keys)}{hint}")
 
     def has(self, key: str) -> bool:
         """Whether the key is present."""
         return key in self.table
 
     def get(self, key: str) -> object:
-        """The raw value of a key that must be present."""
+        """The raw value of a key that must be present; MISSING if it is not."""
         if key not in self.table:
-            raise self.problem(key, "is missing")
+            self.problem(key, "is missing")
+            return MISSING
         return self.table[key]
 
     def text(self, key: str, most: int = LONGEST_TEXT) -> str:
         """A text that is not empty, in characters that one can see."""
         value = self.get(key)
+        if value is MISSING:
+            return ""
         if not isinstance(value, str) or not value.strip():
-            raise self.wrong(key, "a text", value)
-        if len(value) > most:
-            raise self.problem(key, f"expected a text of at most {most} characters, found {len(value)}")
-        if any(unicodedata.category(character) in INVISIBLE for character in value):
-            raise self.wrong(key, "a text without control characters", value)
-        return value
+            self.wrong(key, "a text", value)
+        elif len(value) > most:
+            self.problem(key, f"expected a text of at most {most} characters, found {len(value)}")
+        elif any(unicodedata.category(character) in INVISIBLE for character in value):
+            self.wrong(key, "a text without control characters", value)
+        else:
+            return value
+        return ""
 
     def id(self, key: str) -> str:
         """A short text that can stand anywhere: in a file, in an address, in a drawing."""
         value = self.text(key)
-        if not ID.fullmatch(value):
-            raise self.wrong(key, "a name of letters, digits, hyphens and underscores, 40 at most", value)
+        if value and not ID.fullmatch(value):
+            self.wrong(key, "a name of letters, digits, hyphens and underscores, 40 at most", value)
+            return ""
         return value
 
     def one_of(self, key: str, allowed: Iterable[str]) -> str:
         """A text out of a short list."""
         value, names = self.get(key), list(allowed)
-        if not isinstance(value, str) or value not in names:
-            raise self.wrong(key, f"one of {', '.join(names)}", value)
-        return value
+        if isinstance(value, str) and value in names:
+            return value
+        if value is not MISSING:
+            self.wrong(key, f"one of {', '.join(names)}", value)
+        return names[0]
 
     def whole(
         self, key: str, default: int | None = None, least: int = -LARGEST_WHOLE, most: int = LARGEST_WHOLE
@@ -123,9 +172,11 @@ class Fields:
         return self._whole(key, self.get(key), least, most)
 
     def _whole(self, key: str, value: object, least: int, most: int) -> int:
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise self.wrong(key, f"a whole number from {least} to {most}", value)
-        return value
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        if value is not MISSING:
+            self.wrong(key, f"a whole number from {least} to {most}", value)
+        return max(0, least)
 
     def wholes(
         self, key: str, rows: int = MOST_ROWS, least: int = -LARGEST_WHOLE, most: int = LARGEST_WHOLE
@@ -138,18 +189,22 @@ class Fields:
         return self._number(key, self.get(key))
 
     def _number(self, key: str, value: object) -> float:
-        if not isinstance(value, (int, float)) or isinstance(value, bool) or not abs(value) <= LARGEST_NUMBER:
-            raise self.wrong(key, f"a number from -{LARGEST_NUMBER} to {LARGEST_NUMBER}", value)
-        return float(value)
+        if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= LARGEST_NUMBER:
+            return float(value)
+        if value is not MISSING:
+            self.wrong(key, f"a number from -{LARGEST_NUMBER} to {LARGEST_NUMBER}", value)
+        return 0.0
 
     def point(self, key: str) -> tuple[float, float]:
         """A position as [x, y]."""
         return self._point(key, self.get(key))
 
     def _point(self, key: str, value: object) -> tuple[float, float]:
-        if not isinstance(value, list) or len(value) != 2:
-            raise self.wrong(key, "a position [x, y]", value)
-        return self._number(f"{key}[0]", value[0]), self._number(f"{key}[1]", value[1])
+        if isinstance(value, list) and len(value) == 2:
+            return self._number(f"{key}[0]", value[0]), self._number(f"{key}[1]", value[1])
+        if value is not MISSING:
+            self.wrong(key, "a position [x, y]", value)
+        return 0.0, 0.0
 
     def points(self, key: str, rows: int = MOST_ROWS) -> tuple[tuple[float, float], ...]:
         """A list of positions."""
@@ -158,29 +213,47 @@ class Fields:
     def values(self, key: str, rows: int = MOST_ROWS) -> list[object]:
         """A list of anything, of so many entries at most."""
         value = self.get(key)
+        if value is MISSING:
+            return []
         if not isinstance(value, list):
-            raise self.wrong(key, "a list", value)
+            self.wrong(key, "a list", value)
+            return []
         if len(value) > rows:
-            raise self.problem(key, f"expected at most {rows} entries, found {len(value)}")
+            self.problem(key, f"expected at most {rows} entries, found {len(value)}")
+            return []
         return value
 
     def texts(self, key: str, allowed: Iterable[str], what: str) -> tuple[str, ...]:
         """A list of texts, each of which must be known."""
-        known, result = set(allowed), []
-        for n, value in enumerate(self.values(key)):
+        return self.known(self.values(key), key, allowed, what)
+
+    def known(self, values: list[object], key: str, allowed: Iterable[str], what: str) -> tuple[str, ...]:
+        """Those of the values that are known; the others are named."""
+        names, result = set(allowed), []
+        for n, value in enumerate(values):
             if not isinstance(value, str):
-                raise self.wrong(f"{key}[{n}]", f"a text ({what})", value)
-            if value not in known:
-                message = f"{shown(value)} is not a known {what}; known are {', '.join(sorted(known))}"
-                raise self.problem(f"{key}[{n}]", message)
-            result.append(value)
+                self.wrong(f"{key}[{n}]", f"a text ({what})", value)
+            elif value not in names:
+                message = f"{shown(value)} is not a known {what}; known are {', '.join(sorted(names))}"
+                self.problem(f"{key}[{n}]", message)
+            else:
+                result.append(value)
         return tuple(result)
 
     def inner(self, key: str) -> Fields:
         """A table inside this one."""
-        return Fields(self.get(key), self.file, f"{self.path}.{key}" if self.path else key)
+        value = self.get(key)
+        fields = Fields({} if value is MISSING else value, self.file, self.place(key), self.notes)
+        fields._silent = fields._silent or value is MISSING
+        return fields
 
-    def rows(self, key: str, rows: int = MOST_ROWS) -> list[Fields]:
-        """A list of tables inside this one."""
-        start = f"{self.path}.{key}" if self.path else key
-        return [Fields(value, self.file, f"{start}[{n}]") for n, value in enumerate(self.values(key, rows))]
+    def rows(self, key: str, rows: int = MOST_ROWS, by: str = "id") -> list[Fields]:
+        """A list of tables inside this one; a row is named by what stands under `by`, where no other row has it too."""
+        values = self.values(key, rows)
+        names = [value.get(by) if isinstance(value, dict) else None for value in values]
+        clear = [isinstance(name, str) and ID.fullmatch(name) and names.count(name) == 1 for name in names]
+        labels = [name if good else n for n, (name, good) in enumerate(zip(names, clear, strict=True))]
+        return [
+            Fields(value, self.file, f"{self.place(key)}[{label}]", self.notes)
+            for value, label in zip(values, labels, strict=True)
+        ]

@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from .choice import Choice
+from .form import Section
 from .game import Game
 from .question import Asked, Question, View
 from .ruleset import Event, Ruleset, Table
@@ -124,6 +125,23 @@ class GamePack:
         """What a client draws the table from, and what things are called and do; JSON-ready."""
         sheet: dict[str, Any] = self._part("draw.sheet").sheet(edition, side, language)
         return sheet
+
+    def edition_form(self, language: str) -> Sequence[Section]:
+        """What an editor of editions shows."""
+        form: Sequence[Section] = self._part("edition.form").form(language)
+        return form
+
+    def finding_path(self, where: str) -> str:
+        """The place in the document of an edition of which a finding speaks."""
+        return str(self._part("edition.form").finding_path(where))
+
+    def plan(self, edition: Any, side: str, language: str) -> str:
+        """One side of the table as a quick sketch, an SVG: what an editor shows beside the fields."""
+        return str(self._part("draw.plan").plan(edition, side, language))
+
+    def as_lists(self, edition: Any) -> Any:
+        """The same edition without geometry, for who types in another map; itself where there is none."""
+        return edition
 
     def balance(self) -> Balance:
         """How fair its editions are."""

@@ -22,6 +22,7 @@ from .choice import Choice
 from .code_table import CodeRange
 from .compile import Compiled
 from .errors import MutigError, shown, unknown
+from .findings import Flaw, refuse_hard
 from .messages import Catalogues
 from .position import Codec, Words
 from .rulings import Ruling
@@ -30,6 +31,7 @@ from .shelf import Shelf
 from .toml import toml_text
 
 NATURE = -1
+MOST_REMEMBERED = 1_000  # editions that were checked
 MOST_SEATS, MOST_CODES = 5, 1024  # what compiled code has room for, in any game
 
 Options = Mapping[str, Any]  # players, variants and a game's own settings, JSON-ready and validated
@@ -231,9 +233,32 @@ class Ruleset(ABC):
     def edition_from_document(self, document: Mapping[str, Any], /) -> Any:
         """The edition a document describes."""
 
+    def flaws(self, edition: Any, /) -> Sequence[Flaw]:
+        """What the game's checklist finds wrong with an edition."""
+        return ()
+
     @abstractmethod
     def table(self, options: Options, edition: Any) -> Table:
         """The table for a game with these options."""
+
+    def new_table(self, options: Options, edition: Any) -> Table:
+        """The same for a game that begins now: an edition with a hard finding is refused; old games stay readable."""
+        self.refuse_unplayable(edition)
+        return self.table(options, edition)
+
+    def refuse_unplayable(self, edition: Any) -> None:
+        """A MutigError with the hard findings, if there are any; checked once per edition."""
+        if edition.hash not in self._sound:
+            if not self.is_printed(edition):  # those are sound, and checking takes a while
+                refuse_hard(edition.name, self.flaws(edition))
+            if len(self._sound) >= MOST_REMEMBERED:
+                self._sound.clear()
+            self._sound.add(edition.hash)
+
+    @cached_property
+    def _sound(self) -> set[str]:
+        """Hashes of editions that were found good."""
+        return set()
 
     def start(self, table: Table) -> Any:
         """The state before anything was drawn: options written in, `begin` carried out."""

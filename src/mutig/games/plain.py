@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mutig.core.findings import Flaw
+from mutig.core.form import Section, plain_form
 from mutig.core.pack import Balance, Bench, GamePack, Presenter
 from mutig.core.ruleset import Table
 
@@ -54,6 +55,16 @@ class PlainPack(GamePack):
     def sheet(self, edition: Any, side: str, language: str) -> dict[str, Any]:
         """Words alone: the picture of a position is drawn when it is asked for."""
         return {"help": [], "board": {}, "words": self.rules.messages[language].words}
+
+    def edition_form(self, language: str) -> Sequence[Section]:
+        return plain_form(self.rules.edition_document(self.rules.load_edition("house")))
+
+    def finding_path(self, where: str) -> str:
+        return where
+
+    def plan(self, edition: Any, side: str, language: str) -> str:
+        """Nothing to see: a game without a board."""
+        return ""
 
     def balance(self) -> Balance:
         from mutig.measure import even_seats, no_notes

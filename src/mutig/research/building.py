@@ -59,7 +59,7 @@ def _types() -> dict[str, Any]:
 def table_for(game: str, players: int, variants: Sequence[str], edition: str, settings: dict[str, Any]) -> Table:
     """The table of a game by name, with everything checked."""
     rules = rules_of(game)
-    return rules.table(rules.check_options(players, sorted(variants), settings), rules.load_edition(edition))
+    return rules.new_table(rules.check_options(players, sorted(variants), settings), rules.load_edition(edition))
 
 
 def missing(package: str) -> MutigError:

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
+from typing import Literal
 
 # Seconds that only ever grow, whoever sets the wall clock; where the system can tell, a nap counts.
 since_boot: Callable[[], float] = time.monotonic
@@ -31,6 +33,8 @@ class Settings:
     again_s: float = 5.0  # how long after a trouble of the store a table is read again by itself
     presence_s: float = 0.2  # who comes and goes is told that much later, all at once
     snapshot_every: int = 50  # entries between two snapshots in the store
+    editions: Path | None = None  # the folder with editions of one's own
+    new_editions: Literal["nobody", "accounts", "everybody"] = "nobody"  # who may add to it from the browser
     import_workers: int = 2  # processes for what guests bring along
     import_limit_s: float = 30.0  # how long one of them may work on one thing
     ticks: Callable[[], float] = since_boot  # for how long something takes

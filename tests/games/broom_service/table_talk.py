@@ -27,6 +27,13 @@ RESOURCES = ("violet", "green", "orange", "wand")
 QUIET = "like-minded"  # an event that does nothing before the end of a round
 
 
+def begun(players: int, seed: int, edition: str = MINI) -> Game:
+    """A game from the beginning with an edition too small for a real one, which `new_game` refuses."""
+    rules = mutig.rules("broom-service")
+    table = rules.table(rules.check_options(players, [], {}), rules.load_edition(edition))
+    return Game(table, mutig.SeededChance(seed))
+
+
 def at(
     players: int = 2,
     *,

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from mutig.cli.edition import app
 from mutig.core.errors import MutigError
+from mutig.core.fields import Problems
 from mutig.core.findings import HARD
 from mutig.games.broom_service.edition.board import LANGUAGES
 from mutig.games.broom_service.edition.board_file import board_document, board_from_document
@@ -133,8 +134,8 @@ def test_an_edition_is_found_by_name_folder_or_file(copy: Path) -> None:
         ("edition.toml", "violet = 3", "violett = 3", "gatherers.fruit.brave.violett: unknown key"),
         ("edition.toml", '"prairie"]', '"heath"]', "druids.valley[1]: 'heath' is not a known terrain"),
         ("edition.toml", "[6, 4,", "[6, true,", "events.more_or_less[1]: expected a whole number"),
-        ("edition.toml", 'kind = "move"', 'kind = "fly"', "clouds.storm[1].kind: expected one of plus-two, move"),
-        ("edition.toml", ", points = 7", "", "clouds.storm[3].points: is missing"),
+        ("edition.toml", 'kind = "move"', 'kind = "fly"', "clouds.storm[fly].kind: expected one of plus-two, move"),
+        ("edition.toml", ", points = 7", "", "clouds.storm[set-orange].points: is missing"),
         ("edition.toml", '"AB"', '"AE"', "hill_tiles.turbo[0]: 'AE' is not a known pair of circle letters"),
         ("edition.toml", 'game = "broom-service"', 'game = "touria"', "game: expected one of broom-service"),
         ("edition.toml", 'front = "front.json"', 'front = "back.json"', "boards.front: this board says side = 'back'"),
@@ -152,23 +153,27 @@ def test_mistakes_in_an_edition_are_named(copy: Path, file: str, old: str, new: 
 @pytest.mark.parametrize(
     ("path", "value", "says"),
     [
-        (["areas", 3, "terrain"], "swamp", "areas[3].terrain: expected one of forest, mountain, hill, prairie, water"),
+        (
+            ["areas", 3, "terrain"],
+            "swamp",
+            "areas[larkmead].terrain: expected one of forest, mountain, hill, prairie, water",
+        ),
         (["areas", 3, "id"], "hushwood", "areas[3].id: 'hushwood' was used before"),
-        (["areas", 3, "ring", 0], 99999, "areas[3].ring[0]: expected the number of a point, 0 to"),
-        (["areas", 3, "ring"], [1, 2], "areas[3].ring: expected at least three points"),
-        (["areas", 3, "adjacent"], ["hushwood"], "areas[3].adjacent: unknown key"),
-        (["areas", 3, "names"], {"es": "x"}, "areas[3].names.es: unknown key; expected only en, de, fr, it"),
-        (["towers", 0, "colour"], "pink", "towers[0].colour: expected one of violet, green, orange, found 'pink'"),
-        (["towers", 0, "shape"], 4, "towers[0].shape: expected one of round, square, found 4"),
-        (["towers", 0, "at"], [1], "towers[0].at: expected a position [x, y], found a list"),
-        (["towers", 0, "at"], [1, float("nan")], "towers[0].at[1]: expected a number"),
-        (["clouds", 2, "area"], "atlantis", "clouds[2].area: 'atlantis' is not a known area id"),
-        (["tiles", 0, "covers"], ["f99"], "tiles[0].covers[0]: 'f99' is not a known tower id"),
-        (["tiles", 0, "kind"], "lake", "tiles[0].kind: expected one of mountain, forest, hill"),
+        (["areas", 3, "ring", 0], 99999, "areas[larkmead].ring[0]: expected the number of a point, 0 to"),
+        (["areas", 3, "ring"], [1, 2], "areas[larkmead].ring: expected at least three points"),
+        (["areas", 3, "adjacent"], ["hushwood"], "areas[larkmead].adjacent: unknown key"),
+        (["areas", 3, "names"], {"es": "x"}, "areas[larkmead].names.es: unknown key; expected only en, de, fr, it"),
+        (["towers", 0, "colour"], "pink", "towers[f01].colour: expected one of violet, green, orange, found 'pink'"),
+        (["towers", 0, "shape"], 4, "towers[f01].shape: expected one of round, square, found 4"),
+        (["towers", 0, "at"], [1], "towers[f01].at: expected a position [x, y], found a list"),
+        (["towers", 0, "at"], [1, float("nan")], "towers[f01].at[1]: expected a number"),
+        (["clouds", 2, "area"], "atlantis", "clouds[fc03].area: 'atlantis' is not a known area id"),
+        (["tiles", 0, "covers"], ["f99"], "tiles[crowsnest].covers[0]: 'f99' is not a known tower id"),
+        (["tiles", 0, "kind"], "lake", "tiles[crowsnest].kind: expected one of mountain, forest, hill"),
         (
             ["circles"],
             [{"letter": "E", "area": "gable", "at": [1, 1]}],
-            "circles[0].letter: expected one of A, B, C, D",
+            "circles[E].letter: expected one of A, B, C, D",
         ),
         (["castles"], {}, "castles: expected a list, found a table"),
         (["derived"], {}, "derived: unknown key"),
@@ -178,6 +183,36 @@ def test_mistakes_in_a_board_are_named(path: list[str | int], value: Any, says: 
     with pytest.raises(MutigError) as problem:
         board_from_document(spoiled_board("front", path, value), "front.json")
     assert f"front.json: {says}" in str(problem.value)
+
+
+def test_all_mistakes_are_named_at_once_in_every_file(copy: Path) -> None:
+    spoil(copy / "edition.toml", "violet = 3", "violet = 'three'")
+    spoil(copy / "edition.toml", '"AB"', '"AE"')
+    spoil(copy / "front.json", '"colour": "green"', '"colour": "pink"')
+    spoil(copy / "back.json", '"side": "back"', '"side": "rear"')
+    with pytest.raises(Problems) as problem:
+        load_edition(copy)
+    told = [(Path(each.file).name, each.path) for each in problem.value.found]
+    assert ("edition.toml", "gatherers.fruit.brave.violet") in told
+    assert ("edition.toml", "hill_tiles.turbo[0]") in told
+    assert ("back.json", "side") in told
+    assert {path.partition("[")[0] for file, path in told if file == "front.json"} == {"towers"}
+    assert len(str(problem.value).splitlines()) == len(told)
+
+
+def test_very_many_mistakes_are_counted_and_not_all_told() -> None:
+    spoilt = board_document(HOUSE.boards["front"])
+    for area in spoilt["areas"]:
+        area["terrain"], area["names"] = "swamp", "none"
+    with pytest.raises(Problems, match=r"\.\.\. \(\d+ problems in all\)") as problem:
+        board_from_document(spoilt)
+    assert len(problem.value.found) == 2 * len(spoilt["areas"])
+
+
+def test_a_mark_before_the_first_letter_is_no_mistake(copy: Path) -> None:
+    for file in ("edition.toml", "front.json"):
+        (copy / file).write_bytes(b"\xef\xbb\xbf" + (copy / file).read_bytes())
+    assert load_edition(copy) == HOUSE
 
 
 def test_a_board_is_geometry_or_lists_never_both() -> None:

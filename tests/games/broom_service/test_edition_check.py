@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from mutig.core.errors import MutigError
 from mutig.core.findings import HARD, SOFT, Flaw
 from mutig.games.broom_service.edition.board import (
     COLOURS,
@@ -22,6 +25,7 @@ from mutig.games.broom_service.edition.check_boards import back_is_finer, reach,
 from mutig.games.broom_service.edition.check_values import most_bolts
 from mutig.games.broom_service.edition.edition import Edition, Gatherer, HeavyCloud, Resources, load_edition
 from mutig.games.broom_service.edition.write import without_geometry
+from mutig.games.broom_service.ruleset import RULES
 
 DRAWN = load_edition("house")
 # Most checks need no geometry, and without it they are fast.
@@ -208,6 +212,12 @@ def test_E4_6_every_terrain_has_two_areas_with_a_tower() -> None:
     assert finds(with_board(FRONT, towers=left), "E4.6", SOFT)
 
 
+def test_E4_7_a_forgotten_tower_is_found() -> None:
+    (found,) = finds(with_board(FRONT, towers=(*FRONT.towers[:16], *FRONT.towers[17:])), "E4.7", SOFT)
+    assert found.message == "39 of them; expected 40 on the front; no tower is numbered 17"
+    assert finds(with_board(BACK, towers=BACK.towers[:-1]), "E4.7", SOFT)
+
+
 def test_E5_an_edition_has_a_front_and_better_also_a_back() -> None:
     assert finds(replace(HOUSE, boards={"back": BACK}), "E5", HARD)
     assert finds(replace(HOUSE, boards={"front": FRONT}), "E5", SOFT)
@@ -364,6 +374,22 @@ def test_E7_1_turbo_pairs() -> None:
     for pairs in ("AB AC AD BC", "AA AB AC AD BC", "AB AC AC BC AB", "AC AC AD CD CD", "AB BC BD AB CD"):
         turbo = tuple((pair[0], pair[1]) for pair in pairs.split())
         assert finds(replace(HOUSE, turbo_pairs=turbo), "E7.1", HARD), pairs
+
+
+def test_E7_2_no_turbo_tile_twice() -> None:
+    for pairs in ("AB AC AD CD AB", "AB AC AD CD BA"):
+        turbo = tuple((pair[0], pair[1]) for pair in pairs.split())
+        (found,) = finds(replace(HOUSE, turbo_pairs=turbo), "E7.2", HARD)
+        assert found.where == "hill_tiles.turbo[4]", pairs
+
+
+def test_an_edition_with_a_hard_finding_is_refused_before_a_game_and_old_games_stay_readable() -> None:
+    twice = replace(HOUSE, name="mine", turbo_pairs=(*HOUSE.turbo_pairs[:4], HOUSE.turbo_pairs[0]))
+    options = RULES.check_options(2, [], {})
+    with pytest.raises(MutigError, match=r"edition 'mine' cannot be played: hill_tiles.turbo\[4\]: .*\(E7\.2\)"):
+        RULES.new_table(options, twice)
+    assert RULES.table(options, twice).edition is twice
+    assert RULES.new_table(options, HOUSE).edition is HOUSE
 
 
 def test_T17_no_pawn_leaves_the_island_of_D_nor_that_of_B_with_ORANGE7() -> None:

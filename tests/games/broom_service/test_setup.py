@@ -11,7 +11,7 @@ import mutig
 from mutig import NATURE, Game, MutigError
 from mutig.games.broom_service.edition.edition import load_edition
 
-from .table_talk import MINI, A, at, edited, wander
+from .table_talk import MINI, A, at, begun, edited, wander
 
 ALL_PLAYERS = (2, 3, 4, 5)
 SIDES = ((), ("back",))
@@ -57,7 +57,7 @@ def test_B1_1_a_game_is_configured_by_players_side_variants_heavy_clouds_edition
         for seed in (5, 6)
     )
     assert same.position() == game.position() != other.position()
-    mini = mutig.new_game("broom-service", 3, seed=5, edition=MINI)
+    mini = begun(3, seed=5)
     assert mini.table.words.names["area"] == ("ca", "cb", "f1", "f2", "h1", "p1", "m1", "m2", "w1")
 
 
@@ -217,7 +217,7 @@ def test_B1_13_the_table_on_the_overview_tile_changes_the_last_count_and_nothing
     )
     counted = 0
     for seed in range(4):
-        games = [mutig.new_game("broom-service", 3, seed=seed, edition=edition) for edition in (MINI, dull)]
+        games = [begun(3, seed, edition) for edition in (MINI, dull)]
         for seats in zip(wander(games[0], seed), wander(games[1], seed), strict=True):
             assert seats[0] == seats[1]
             assert games[0].codes(seats[0]) == games[1].codes(seats[1])

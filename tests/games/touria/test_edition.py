@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mutig.core.errors import MutigError
+from mutig.core.fields import Problems
 from mutig.core.findings import HARD
 from mutig.games.touria.edition.check import check_edition, check_ids
 from mutig.games.touria.edition.edition import Edition, Order, edition_document, edition_from_document, load_edition
@@ -80,7 +81,9 @@ def test_document_and_hash():
     [
         ({"game": "chess"}, "game"),
         ({"die": {"faces": ["pink"]}}, "not a known colour"),
-        ({"roads": {"list": [["dragon", "moon"]]}}, "a pair of spaces"),
+        ({"roads": {"list": [["dragon", "moon"]]}}, r"roads\.list\[0\]\[1\]: 'moon' is not a known space"),
+        ({"roads": {"list": [["dragon"]]}}, "a pair of spaces"),
+        ({"orders": {"two": [["BR", "3"]], "three": [], "four": []}}, r"like \['BR', 3\], found 'BR' and '3'"),
         ({"orders": {"two": [["BX", 3]], "three": [], "four": []}}, "unknown gem"),
         ({"tower": []}, "one tower for each"),
         ({"extra": 1}, "unknown key"),
@@ -89,6 +92,18 @@ def test_document_and_hash():
 def test_mistakes_in_a_file_are_named(change: dict[str, object], message: str):
     with pytest.raises(MutigError, match=message):
         edition_from_document(edition_document(HOUSE) | change)
+
+
+def test_all_mistakes_are_named_at_once():
+    spoilt = edition_document(HOUSE) | {
+        "die": {"faces": ["pink"]},
+        "extra": 1,
+        "tower": edition_document(HOUSE)["tower"][1:],
+    }
+    with pytest.raises(Problems) as problem:
+        edition_from_document(spoilt)
+    assert [each.path for each in problem.value.found] == ["extra", "tower", "die.faces[0]"]
+    assert "NW is missing" in str(problem.value)
 
 
 def test_5_3_distances():

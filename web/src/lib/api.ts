@@ -48,6 +48,11 @@ export const api = {
   signOutElsewhere: () => request<void>("DELETE", "/sessions?others=true"),
   signOutEverywhere: () => request<void>("DELETE", "/sessions"),
   games: () => request<wire.GameInfo[]>("GET", "/games"),
+  form: (game: string, language: wire.Language) => request<wire.FormSection[]>("GET", `/games/${game}/form?language=${language}`),
+  edition: (game: string, name: string, lists: boolean) =>
+    request<Record<string, unknown>>("GET", `/games/${game}/editions/${encodeURIComponent(name)}?lists=${lists}`),
+  checkEdition: (draft: wire.Draft) => request<wire.Findings>("POST", "/editions/check", draft),
+  keepEdition: (edition: wire.KeepEdition) => request<wire.OwnEdition>("POST", "/editions", edition),
   createTable: (table: Partial<wire.NewTable>) => request<wire.Table>("POST", "/tables", table),
   importTable: (table: Partial<wire.ImportTable>) => request<wire.Table>("POST", "/tables/import", table),
   myTables: () => request<wire.TableList>("GET", "/tables?mine=true"),

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string; seat: number | null }
   | { page: "join"; invite: string }
   | { page: "replay"; id: string }
+  | { page: "edition"; game: string }
   | { page: "you" }
   | { page: "about" }
   | { page: "unknown" };
@@ -27,6 +28,7 @@ export function route(): Route {
   }
   if (head === "you" && !name) return { page: "you" };
   if (head === "about" && !name) return { page: "about" };
+  if (head === "edition" && name) return { page: "edition", game: name };
   if (head === "join" && name) return { page: "join", invite: name };
   if (head === "replay" && name) return { page: "replay", id: name };
   return { page: "unknown" };

@@ -43,7 +43,7 @@ class Settings:
     @cached_property
     def table(self) -> Table:
         rules = rules_of(self.game)
-        return rules.table(rules.read_options(self.options, "options"), rules.load_edition(self.edition))
+        return rules.new_table(rules.read_options(self.options, "options"), rules.load_edition(self.edition))
 
     def __getstate__(self) -> dict[str, Any]:
         """What other processes get: they lay the table themselves."""

@@ -16,6 +16,7 @@ from . import choices, generated, names, possible, sentences, story, view
 from .bots import greedy, imagination, worth
 from .codes import CODES
 from .edition import edition as printed
+from .edition.check import check_edition
 from .edition.write import board_json
 from .rules import (
     clouds,
@@ -59,6 +60,7 @@ class BroomService(Ruleset):
     shelf = printed.SHELF
     edition_document = staticmethod(printed.edition_document)
     edition_from_document = staticmethod(printed.edition_from_document)
+    flaws = staticmethod(check_edition)
     describe = staticmethod(choices.describe)
     tell = staticmethod(story.tell)
     tell_step = staticmethod(story.tell_step)

@@ -15,7 +15,7 @@ from . import choices, generated, names, possible, sentences, story, view
 from .bots import greedy, imagination, payments, prospects, worth
 from .codes import CODES
 from .edition import edition as printed
-from .edition.check import refuse_unplayable
+from .edition.check import check_edition
 from .rules import (
     bird,
     castle,
@@ -69,6 +69,7 @@ class Touria(Ruleset):
     shelf = printed.SHELF
     edition_document = staticmethod(printed.edition_document)
     edition_from_document = staticmethod(printed.edition_from_document)
+    flaws = staticmethod(check_edition)
     describe = staticmethod(choices.describe)
     tell = staticmethod(story.tell)
     tell_step = staticmethod(story.tell_step)
@@ -122,7 +123,7 @@ class Touria(Ruleset):
         return sides
 
     def table(self, options: Options, edition: printed.Edition) -> Table:
-        refuse_unplayable(edition)
+        self.refuse_unplayable(edition)
         return Table(self, options, edition, tables_for(edition), words_for(edition, options["players"]))
 
     def write_options(self, table: Table, state: Any) -> None:

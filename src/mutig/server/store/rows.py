@@ -144,7 +144,7 @@ class TableSummary(Struct, frozen=True):
     host: str
     changed: float
     waiting: int
-    imported: bool  # its start position or its edition was brought along
+    imported: bool  # its start position was brought along
     my_turn: bool  # whether a seat of the person who asks is waited for; False in the public list
     seats: list[SeatRow]
 

@@ -134,7 +134,8 @@ def _page(
 ) -> Page:
     order = tuple_(my_turn, standings.c.changed, tables.c.id)
     columns = tables.c.id, tables.c.game, tables.c.status, tables.c.host, standings.c.changed, standings.c.waiting
-    imported = exists().where(documents.c.table == tables.c.id).label("imported")
+    brought = exists().where(documents.c.table == tables.c.id, documents.c.start.is_not(None))
+    imported = brought.label("imported")
     statement = select(*columns, imported, my_turn.label("my_turn")).join_from(tables, standings).where(condition)
     if after is not None:
         statement = statement.where(order < tuple_(*_place(after)))

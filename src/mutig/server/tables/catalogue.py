@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Literal
 
-from msgspec import json
+from msgspec import convert, json
+from msgspec.structs import replace
 
 from mutig.bots import BOTS
 from mutig.core.chance import CommittedChance
@@ -20,6 +21,7 @@ from mutig.server.store.rows import Edition, TableRow
 from mutig.server.work.threads import for_play
 
 from .because import because_of
+from .editions import OwnEditions
 from .session import Setup
 
 LONGEST_THOUGHT_S, MOST_PLAYOUTS = 5.0, 20_000
@@ -42,15 +44,50 @@ def _info(name: str) -> wire.GameInfo:
         settings=dict(pack(name).settings),
         rulings=[wire.Ruling(name=each.name, values=list(each.values), clauses=each.clauses) for each in game.rulings],
         editions=list(game.shipped_editions()),
+        own_editions=[],
+        new_editions="nobody",
         rules_version=game.version,
     )
 
 
-def agreed_options(new: wire.NewTable) -> tuple[Options, Edition]:
-    """The options and the edition somebody wants, checked; on a server only what came with it."""
+def offered_games(own: OwnEditions, may_add: Literal["nobody", "accounts", "everybody"]) -> list[wire.GameInfo]:
+    """The same with the editions of this server."""
+    return [_with_own(game, own.of(game.game), may_add) for game in games()]
+
+
+def _with_own(
+    game: wire.GameInfo, own: list[wire.OwnEdition], may_add: Literal["nobody", "accounts", "everybody"]
+) -> wire.GameInfo:
+    names = [*game.editions, *(each.name for each in own)]
+    return replace(game, editions=names, own_editions=own, new_editions=may_add)
+
+
+@lru_cache(maxsize=64)
+def edition_form(game: str, language: str) -> list[wire.FormSection]:
+    """What an editor of editions shows for a game."""
+    if game not in GAMES:
+        raise Refusal("no-such-page", 404)
+    return convert(list(pack(game).edition_form(language)), list[wire.FormSection], from_attributes=True)
+
+
+def edition_document(own: OwnEditions, game: str, name: str, as_lists: bool) -> bytes:
+    """An edition that is offered here, as a document to type over; as lists, where somebody has another map."""
+    if game not in GAMES:
+        raise Refusal("no-such-page", 404)
+    ruleset, found = rules(game), own.find(game, name)
+    if found is None and name not in ruleset.shipped_editions():
+        raise Refusal("unknown-edition", 404, edition=name[:40])
+    edition = ruleset.edition_from_document(json.decode(found.document)) if found else ruleset.load_edition(name)
+    return json.encode(ruleset.edition_document(pack(game).as_lists(edition) if as_lists else edition))
+
+
+def agreed_options(new: wire.NewTable, own: OwnEditions) -> tuple[Options, Edition]:
+    """The options and the edition somebody wants, checked; only what came with the program or is offered here."""
     try:
         game = rules(new.game)
         options = game.check_options(len(new.seats), sorted(new.variants), new.settings)
+        if (offered := own.find(new.game, new.edition)) is not None:
+            return options, offered.row
         if new.edition not in game.shipped_editions():
             raise Refusal("unknown-edition", edition=new.edition[:40])
         edition = game.load_edition(new.edition)

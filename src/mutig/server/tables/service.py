@@ -25,6 +25,7 @@ from . import catalogue
 from .because import because_of
 from .bots.hints import Hints
 from .bots.pool import BotPool
+from .editions import OwnEditions
 from .lists import TableLists
 from .records.archive import Archive
 from .records.service import RecordService
@@ -75,6 +76,7 @@ class TableService(PeopleService, SeatService, RecordService):
     def __init__(self, store: Store, settings: Settings) -> None:
         super().__init__(store, settings)
         self.lists = TableLists(store)
+        self.editions = OwnEditions(settings.editions)
         self.checkup = Health(store)
         self.quota = Quota(store, settings)
         longest_s = settings.longest_thought_s

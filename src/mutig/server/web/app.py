@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import mutig
 from mutig.server.tables import TableService
 
-from . import accounts, operations, people, play, sessions, tables
+from . import accounts, editions, operations, people, play, sessions, tables
 from .door import Door
 from .edge import Edge
 from .guessing import Guesses
@@ -42,7 +42,7 @@ def create_app(service: TableService, settings: WebSettings | None = None) -> Ed
     inner = litestar(service, settings, metrics, sockets, door)
     inner.state.metrics = metrics
     inner.state.stopping = asyncio.Event()
-    own = (limits.guests, limits.sign_in, limits.password, limits.heavy, limits.imports)
+    own = (limits.guests, limits.sign_in, limits.password, limits.heavy, limits.imports, limits.drafts)
     inner.state.limiters = {limit.name: Limiter(limit, limits.unlimited) for limit in own}
     inner.state.guesses = Guesses(inner.state.limiters[limits.sign_in.name], limits)
     return Edge(inner, sockets, settings, metrics, requests, door)
@@ -70,7 +70,9 @@ def litestar(service: TableService, settings: WebSettings, metrics: Metrics, soc
 
     pages = Pages(settings.client)
     api = Router(
-        "/api/v1", guards=[known], route_handlers=[*people.ROUTES, *accounts.ROUTES, *tables.ROUTES, *play.ROUTES]
+        "/api/v1",
+        guards=[known],
+        route_handlers=[*people.ROUTES, *accounts.ROUTES, *tables.ROUTES, *editions.ROUTES, *play.ROUTES],
     )
     return Litestar(
         [api, *operations.ROUTES],

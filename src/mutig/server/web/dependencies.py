@@ -34,6 +34,8 @@ SeatNumber = Annotated[int, PathParameter(description="A seat's number.", ge=0, 
 Others = Annotated[bool, QueryParameter(description="Keep the session that asks.")]
 Game = Annotated[str, PathParameter(description="A game's name.", pattern="^[a-z-]{1,40}$")]
 Edition = Annotated[str, QueryParameter(description="An edition's name.", pattern="^[A-Za-z0-9_-]{1,40}$")]
+EditionName = Annotated[str, PathParameter(description="An edition's name.", pattern=r"^[^\x00-\x1f/]{1,40}$")]
+AsLists = Annotated[bool, QueryParameter(name="lists", description="Boards as lists instead of geometry.")]
 Side = Annotated[
     str, QueryParameter(description="A side of the board; if none is said, the first.", pattern="^[A-Za-z-]{0,20}$")
 ]

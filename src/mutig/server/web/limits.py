@@ -46,6 +46,9 @@ class Limits(Struct, frozen=True):
     password: Limit = Limit("password", Window(5, 10), Window(20, 3600))  # of one's own, by one who is signed in
     heavy: Limit = Limit("heavy", Window(30, 10), Window(180, 60))  # pictures, replays: of one address, of one person
     imports: Limit = Limit("imports", Window(12, 10), Window(60, 60))  # of one address, and of one person
+    drafts: Limit = Limit(
+        "drafts", Window(10, 10), Window(45, 60)
+    )  # editions looked over, of one address and one person
     watching: Limit = Limit("watching", Window(20, 2), Window(240, 60))  # /healthz and /metrics for one address
     # A club evening behind one address: thirty people with two tabs each, whose browsers load with six lines at once.
     connections: int = 200  # lines of one address that are no sockets; behind a proxy, requests under way

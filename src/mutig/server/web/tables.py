@@ -39,11 +39,11 @@ Parts = Annotated[dict[str, Raw], Meta(max_length=8)]
 
 
 class WithRecord(Request[Any, Any, Any]):
-    """A request whose `record` stays the bytes it came as: who takes a megabyte apart here keeps everybody waiting."""
+    """A request whose record or document stays the bytes it came as: to take a megabyte apart here keeps all waiting."""
 
     async def json(self) -> Any:
         parts = decode_json(await self.body(), Parts)
-        kept = {name: parts.pop(name) for name in ("record",) if name in parts}
+        kept = {name: parts.pop(name) for name in ("record", "document") if name in parts}
         if sum(memoryview(part).nbytes for part in parts.values()) > REST_LIMIT:
             raise Refusal("too-large", 413)
         return {**kept, **{name: decode_json(bytes(part)) for name, part in parts.items()}}

@@ -33,6 +33,14 @@ class Ruling(Message, frozen=True):
     clauses: str  # where the rules speak of it
 
 
+class OwnEdition(Message, frozen=True):
+    """An edition that does not come with the program and is offered here."""
+
+    name: str
+    title: str
+    hash: str
+
+
 class GameInfo(Message, frozen=True):
     """A game on the shelf: what a table for it can be like."""
 
@@ -42,7 +50,9 @@ class GameInfo(Message, frozen=True):
     variants: list[str]
     settings: dict[str, Any]  # a game's own options: JSON schema by name
     rulings: list[Ruling]  # those of the settings that groups disagree on
-    editions: list[str]
+    editions: list[str]  # those that come with the program, then those of this server
+    own_editions: list[OwnEdition]  # the latter
+    new_editions: Literal["nobody", "accounts", "everybody"]  # who may add one here
     rules_version: int
 
 
@@ -158,7 +168,7 @@ class Table(Message, frozen=True):
     edition_hash: str  # of everything in it that matters for play
     edition_label: str  # what to call it before people: one that was brought along is never mistaken for ours
     edition_shipped: bool  # whether it is drawn from the sheets that come with the client, or from the table's own
-    imported: bool  # its edition or its start position was brought along: how it came about is not known here
+    imported: bool  # its start position was brought along: how it came about is not known here
     rules_version: int
     rules: TableRules
     seats: list[Seat]

@@ -35,6 +35,7 @@ def draw_board(board: Board, scene: Scene | None = None, *, lang: str = "en", pa
     if lang not in LANGUAGES:
         raise MutigError(f"There is no language {lang!r}; choose one of {', '.join(LANGUAGES)}.")
     key = BoardKey(board)
+    board = key.board
     printed = printed_board(key, lang)
     scene = scene or Scene()
     _check(board, scene)

@@ -96,6 +96,7 @@ class Parts(TypedDict):
 def board_parts(board: Board, edition: Edition, lang: str) -> Parts:
     """Everything a client needs to draw any position of this board, JSON-ready."""
     key, sprites = BoardKey(board), Sprites(ART)
+    board = key.board
     printed = printed_board(key, lang)
     sprites.used.update(printed.symbols)
     towers = [_tower(key, tower.id, sprites, lang) for tower in board.towers]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mutig.core.errors import MutigError
 from mutig.draw.palette import INK
 from mutig.draw.sprites import Sprites
 from mutig.draw.svg import Point, group, path_of, text, titled, translate
@@ -18,6 +17,7 @@ from .outlines import border_paths, sounds
 from .palette import ART, GROUND
 from .pawns import pawn_spots
 from .pieces import draw_circles, draw_cloud_space, draw_tile_space
+from .schematic import bridges, picturable
 from .terrain import scatter_terrain
 from .towers import draw_tower
 from .words import name_in, say
@@ -29,7 +29,7 @@ class BoardKey:
     __slots__ = ("_hash", "board")
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        self.board = board = picturable(board)
         self._hash = hash((board.side, board.title, len(board.points), board.towers, board.clouds))
 
     def __hash__(self) -> int:
@@ -55,16 +55,12 @@ class Printed:
 def printed_board(key: BoardKey, lang: str) -> Printed:
     """Draw the printed board."""
     board = key.board
-    if board.abstract:
-        raise MutigError(
-            f"The board {board.title!r} is written down as lists without geometry, so there is nothing to draw; "
-            "only boards with points and rings have a picture."
-        )
     layout, sprites, open_water = lay_out(board, lang), Sprites(ART), sounds(board)
     decorations, rose = ornaments(board, layout.grid, sprites)
     borders = border_paths(board)
     layers = [
         *sea_layer(board, layout.grid, sprites, rose),
+        bridges(board),
         *land_layer(board, open_water, borders),
         *paper_layer(board),
         *border_layer(borders),

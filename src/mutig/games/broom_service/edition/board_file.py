@@ -41,6 +41,13 @@ NO_POINTS = "; a board without 'points' has no positions, only 'adjacent' and 'a
 def board_from_document(document: object, file: str = "board") -> Board:
     """A board from its document; neighbours and served areas are derived if it has points."""
     fields = Fields(document, file)
+    board = read_board(fields)
+    fields.done()
+    return board
+
+
+def read_board(fields: Fields) -> Board:
+    """The same, as a part of something larger: what is wrong is noted, and then nothing is derived."""
     geometric = fields.has("points")
     fields.only(*HEAD, *(GEOMETRY if geometric else ()), *PARTS, hint="" if geometric else NO_POINTS)
     points = fields.points("points", MOST_POINTS) if geometric else ()
@@ -49,17 +56,21 @@ def board_from_document(document: object, file: str = "board") -> Board:
     areas = tuple(read_area(row, len(points), geometric) for row in rows)
     corners = sum(len(area.ring) for area in areas)
     if corners > MOST_CORNERS:
-        raise fields.problem("areas", f"expected at most {MOST_CORNERS} points in all rings together, found {corners}")
-    if geometric:
+        fields.problem("areas", f"expected at most {MOST_CORNERS} points in all rings together, found {corners}")
+    neighbours: dict[str, tuple[str, ...]] = {}
+    if not geometric:
+        neighbours = {area.id: row.texts("adjacent", ids, "area id") for area, row in zip(areas, rows, strict=True)}
+    elif not fields.notes:
         neighbours = derive_neighbours({area.id: area.ring for area in areas})
-    else:
-        neighbours = {area: row.texts("adjacent", ids, "area id") for area, row in zip(ids, rows, strict=True)}
-    polygons = {a.id: [points[k] for k in a.ring] for a in areas if geometric and a.terrain != "water"}
+    drawn = geometric and not fields.notes
+    polygons = {a.id: [points[k] for k in a.ring] for a in areas if drawn and a.terrain != "water"}
     radius = fields.number("base_radius") if geometric else 0.0
     rows = fields.rows("towers", ORANGE_SEVEN_TOWER)
     unique_ids(fields, rows, "towers")
     towers = tuple(read_tower(row, ids, polygons, radius, geometric) for row in rows)
-    unique_ids(fields, fields.rows("clouds"), "clouds")
+    clouds = fields.rows("clouds")
+    unique_ids(fields, clouds, "clouds")
+    castles, tiles = (fields.rows(key, by="area") for key in ("castles", "tiles"))
     return Board(
         side=fields.one_of("side", SIDES),
         title=fields.text("title"),
@@ -69,11 +80,11 @@ def board_from_document(document: object, file: str = "board") -> Board:
         base_radius=radius,
         points=points,
         areas=areas,
-        castles=tuple(read_castle(row, ids, geometric) for row in fields.rows("castles")),
+        castles=tuple(read_castle(row, ids, geometric) for row in castles),
         towers=towers,
-        clouds=tuple(read_cloud(row, ids, geometric) for row in fields.rows("clouds")),
-        tiles=tuple(read_tile(row, ids, [t.id for t in towers], geometric) for row in fields.rows("tiles")),
-        circles=tuple(read_circle(row, ids, geometric) for row in fields.rows("circles")),
+        clouds=tuple(read_cloud(row, ids, geometric) for row in clouds),
+        tiles=tuple(read_tile(row, ids, [t.id for t in towers], geometric) for row in tiles),
+        circles=tuple(read_circle(row, ids, geometric) for row in fields.rows("circles", by="letter")),
         neighbours=neighbours,
     )
 
@@ -82,10 +93,11 @@ def unique_ids(fields: Fields, rows: list[Fields], key: str) -> list[str]:
     """The ids of all rows, each of which must differ from the others."""
     ids: dict[str, None] = {}  # in their order
     for n, row in enumerate(rows):
-        name = row.id("id")
-        if name in ids:
-            raise fields.problem(f"{key}[{n}].id", f"{name!r} was used before; every id must be different")
-        ids[name] = None
+        name = row.table.get("id")
+        if isinstance(name, str):
+            if name in ids:
+                fields.problem(f"{key}[{n}].id", f"{shown(name)} was used before; every id must be different")
+            ids[name] = None
     return list(ids)
 
 
@@ -115,9 +127,9 @@ def read_area(row: Fields, point_count: int, geometric: bool) -> Area:
     ring = row.wholes("ring", MOST_POINTS) if geometric else ()
     for n, k in enumerate(ring):
         if not 0 <= k < point_count:
-            raise row.problem(f"ring[{n}]", f"expected the number of a point, 0 to {point_count - 1}, found {k}")
-    if geometric and (len(ring) < 3 or len(set(ring)) < len(ring)):
-        raise row.problem("ring", "expected at least three points, all different")
+            row.problem(f"ring[{n}]", f"expected the number of a point, 0 to {point_count - 1}, found {k}")
+    if geometric and row.has("ring") and (len(ring) < 3 or len(set(ring)) < len(ring)):
+        row.problem("ring", "expected at least three points, all different")
     name = row.id("id")
     return Area(name, row.one_of("terrain", TERRAINS), read_names(row, name), ring, read_place(row, "label", geometric))
 
@@ -140,8 +152,8 @@ def read_tower(row: Fields, ids: list[str], polygons: dict[str, list[Point]], ra
 def read_home(row: Fields, ids: list[str]) -> str:
     """The area a piece lies in."""
     area = row.text("area")
-    if area not in ids:
-        raise row.problem("area", f"{shown(area)} is not a known area id; known are {', '.join(sorted(ids))}")
+    if area and area not in ids:
+        row.problem("area", f"{shown(area)} is not a known area id; known are {', '.join(sorted(ids))}")
     return area
 
 

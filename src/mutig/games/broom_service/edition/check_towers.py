@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import combinations
 
@@ -13,6 +14,7 @@ from .checks import Wrong, board_check, edition_check
 from .edition import Edition
 
 EXAMPLE = "the rulebook's example of four towers"
+TOWERS = {"front": 40, "back": 37}
 FAR, NEAR = 3, 1  # steps from the castles
 ISLAND = 99  # stands for the steps to a tower that cannot be reached over land
 
@@ -137,3 +139,14 @@ def every_terrain_has_towers(board: Board) -> Wrong:
     for terrain in LAND_TERRAINS:
         if count[terrain] < 2:
             yield "towers", f"touch {count[terrain]} areas of {terrain}; expected at least 2"
+
+
+@board_check("E4.7", SOFT)
+def no_tower_forgotten(board: Board) -> Wrong:
+    """As many towers as the house board of that side has: whoever typed fewer in has probably forgotten one."""
+    expected = TOWERS[board.side]
+    if len(board.towers) != expected:
+        numbers = {int(match[1]) for tower in board.towers if (match := re.fullmatch(r"\D*(\d{1,3})", tower.id))}
+        left_out = sorted(set(range(1, max(numbers, default=0))) - numbers)
+        gap = f"; no tower is numbered {listing(map(str, left_out[:5]))}" if left_out else ""
+        yield "towers", f"{len(board.towers)} of them; expected {expected} on the {board.side}{gap}"

@@ -180,6 +180,19 @@ def turbo_pairs(edition: Edition) -> Wrong:
         yield "hill_tiles.turbo", f"{shown['B']} tiles show circle B; expected at most 3, so that B can be out of reach"
 
 
+@edition_check("E7.2", HARD)
+def no_turbo_tile_twice(edition: Edition) -> Wrong:
+    """No two turbo tiles show the same two circles: tiles are told apart by them."""
+    seen: set[frozenset[str]] = set()
+    for n, pair in enumerate(edition.turbo_pairs):
+        if frozenset(pair) in seen:
+            yield (
+                f"hill_tiles.turbo[{n}]",
+                f"circles {pair[0]} and {pair[1]} are on an earlier tile; expected another pair",
+            )
+        seen.add(frozenset(pair))
+
+
 @edition_check("E5", HARD)
 def front_exists(edition: Edition) -> Wrong:
     """The base game is played on the front (B1.2)."""

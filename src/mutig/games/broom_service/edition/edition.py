@@ -13,7 +13,7 @@ from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf, content_hash
 
 from .. import names as n
 from .board import LAND_TERRAINS, LETTERS, SIDES, Board
-from .board_file import LARGEST_PRINTED, board_document, board_from_document
+from .board_file import LARGEST_PRINTED, board_document, read_board
 
 GAME = "broom-service"
 ROLES = words_of(n.ROLE)
@@ -101,39 +101,51 @@ def without_lettering(value: Any) -> Any:
 
 
 def read_edition(path: Path) -> Edition:
-    """An edition from its edition.toml and the board files it names."""
-    document = read_file(path)
-    sides = board_fields(document, str(path))
-    files = {side: path.parent / sides.text(side) for side in sides.table}
-    boards = {side: board_from_document(read_file(file), str(file)) for side, file in files.items()}
-    return build_edition(document, boards, str(path))
+    """An edition from its file; a board stands in it, or in a file of its own whose name it gives."""
+    fields = own_fields(read_file(path), str(path))
+    sides = board_fields(fields)
+    boards = {side: read_board(board_at(path, sides, side)) for side in SIDES if sides.has(side)}
+    return build_edition(fields, boards)
+
+
+def board_at(path: Path, sides: Fields, side: str) -> Fields:
+    """The fields of one board."""
+    if isinstance(sides.table[side], dict) or not (name := sides.text(side)):
+        return sides.inner(side)
+    file = path.parent / name
+    return Fields(read_file(file), str(file), notes=sides.notes)
 
 
 def edition_from_document(document: object, file: str = "edition") -> Edition:
     """An edition from one table that contains its boards, as `edition_document` writes it."""
-    sides = board_fields(document, file)
-    boards = {side: board_from_document(table, f"{file}: boards.{side}") for side, table in sides.table.items()}
-    return build_edition(document, boards, file)
+    fields = own_fields(document, file)
+    sides = board_fields(fields)
+    return build_edition(fields, {side: read_board(sides.inner(side)) for side in SIDES if sides.has(side)})
 
 
-def board_fields(document: object, file: str) -> Fields:
-    """What the document says of its boards, if it is an edition of this game at all."""
+def own_fields(document: object, file: str) -> Fields:
+    """The document, if it is an edition of this game at all: in one of another game everything looks wrong."""
     fields = Fields(document, file)
-    fields.one_of("game", [GAME])  # before all else: in an edition of another game everything looks wrong
+    fields.one_of("game", [GAME])
+    fields.done()
+    return fields
+
+
+def board_fields(fields: Fields) -> Fields:
+    """What the document says of its boards."""
     sides = fields.inner("boards")
     sides.only(*SIDES)
     return sides
 
 
-def build_edition(document: object, boards: dict[str, Board], file: str) -> Edition:
-    """The printed values of the document, with boards that were read before."""
-    fields = Fields(document, file)
+def build_edition(fields: Fields, boards: dict[str, Board]) -> Edition:
+    """The printed values of the document, with boards that were read before; or everything that is wrong."""
     fields.only("game", "name", "title", "boards", "gatherers", "druids", "events", "clouds", "hill_tiles")
-    if not boards:
-        raise fields.problem("boards", "expected at least one board, front or back")
+    if not boards and fields.has("boards"):
+        fields.problem("boards", "expected at least one board, front or back")
     for side, board in boards.items():
-        if board.side != side:
-            raise fields.problem(f"boards.{side}", f"this board says side = {board.side!r}; expected {side!r}")
+        if board.side != side and not fields.notes:
+            fields.problem(f"boards.{side}", f"this board says side = {board.side!r}; expected {side!r}")
     gatherers, druids, events, clouds, hills = (
         fields.inner(key) for key in ("gatherers", "druids", "events", "clouds", "hill_tiles")
     )
@@ -142,7 +154,7 @@ def build_edition(document: object, boards: dict[str, Board], file: str) -> Edit
     events.only("more_or_less", "dangerous", "pleasing")
     clouds.only("heavy", "storm", "lightning")
     hills.only("turbo")
-    return Edition(
+    edition = Edition(
         name=fields.text("name", LONGEST_EDITION_NAME),
         title=fields.text("title"),
         gatherers={name: read_gatherer(gatherers.inner(name)) for name in GATHERERS},
@@ -151,11 +163,13 @@ def build_edition(document: object, boards: dict[str, Board], file: str) -> Edit
         dangerous=read_terrains(events.inner("dangerous")),
         pleasing=read_terrains(events.inner("pleasing")),
         heavy_clouds=tuple(read_heavy(row) for row in clouds.rows("heavy")),
-        storm_clouds=tuple(read_storm(row) for row in clouds.rows("storm")),
+        storm_clouds=tuple(read_storm(row) for row in clouds.rows("storm", by="kind")),
         lightning=clouds.wholes("lightning", MOST_LIGHTNING, -LARGEST_LIGHTNING, LARGEST_LIGHTNING),
         turbo_pairs=read_turbo(hills),
         boards={side: boards[side] for side in SIDES if side in boards},
     )
+    fields.done()
+    return edition
 
 
 def read_gatherer(row: Fields) -> Gatherer:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import combinations, product
 
-from mutig.core.errors import MutigError
 from mutig.core.findings import HARD, SOFT, Flaw
 
 from .edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition, Point
@@ -332,18 +331,3 @@ def roads_do_not_cross(edition: Edition) -> Wrong:
         for space, point in at.items():
             if space not in (a, b) and distance_to_road(point, at[a], at[b]) < 2:
                 yield f"road {a} - {b}", f"leads over {space}"
-
-
-def refuse_unplayable(edition: Edition) -> None:
-    """An edition with hard findings is refused before a game begins; checked once per edition."""
-    if edition.hash not in _PLAYABLE:
-        if hard := [finding for finding in check_edition(edition) if finding.level == HARD]:
-            told = "; ".join(f"{finding.where}: {finding.message} ({finding.check})" for finding in hard)
-            raise MutigError(f"edition {edition.name!r} cannot be played: {told}")
-        if len(_PLAYABLE) >= MOST_REMEMBERED:
-            _PLAYABLE.clear()
-        _PLAYABLE.add(edition.hash)
-
-
-MOST_REMEMBERED = 1_000
-_PLAYABLE: set[str] = set()

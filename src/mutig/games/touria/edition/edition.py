@@ -7,7 +7,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from mutig.core.fields import ID, Fields, read_file
+from mutig.core.errors import shown
+from mutig.core.fields import ID, Fields, kind_of, read_file
 from mutig.core.kinds import words_of
 from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf, content_hash
 
@@ -104,12 +105,10 @@ def read_edition(path: Path) -> Edition:
 def edition_from_document(document: object, file: str = "edition") -> Edition:
     """An edition from its table; every mistake is named with its place."""
     fields = Fields(document, file)
-    fields.one_of("game", [GAME])  # before all else: in an edition of another game everything looks wrong
+    fields.one_of("game", [GAME])
+    fields.done()  # before all else: in an edition of another game everything looks wrong
     fields.only("game", "name", "title", "tower", "spaces", "roads", "orders", "die", "drawing")
-    spaces = fields.inner("spaces")
-    if len(spaces.table) != n.SPACES:
-        raise fields.problem("spaces", f"expected {n.SPACES} spaces, found {len(spaces.table)} (C7)")
-    roads, orders, die = fields.inner("roads"), fields.inner("orders"), fields.inner("die")
+    spaces, roads, orders, die = (fields.inner(key) for key in ("spaces", "roads", "orders", "die"))
     roads.only("list")
     orders.only(*STACKS)
     die.only("faces")
@@ -117,53 +116,56 @@ def edition_from_document(document: object, file: str = "edition") -> Edition:
         name=fields.text("name", LONGEST_EDITION_NAME),
         title=fields.text("title"),
         towers=read_towers(fields),
-        spaces=tuple(read_space(id, spaces.inner(id)) for id in spaces.table),
+        spaces=read_spaces(fields, spaces),
         roads=read_roads(roads, list(spaces.table)),
-        orders={stack: read_orders(orders, stack) for stack in STACKS},
+        orders={stack: read_orders(orders, stack, size) for size, stack in enumerate(STACKS, start=2)},
         die=die.texts("faces", COLOURS, "colour"),
         drawing=read_drawing(fields.inner("drawing")),
     )
-    check_playable(edition, fields)
+    if orders.table and (sum(map(len, edition.orders.values())) != n.ORDERS or not all(edition.orders.values())):
+        fields.problem("orders", f"expected {n.ORDERS} orders in three stacks (C20)")
+    fields.done()
     return edition
-
-
-def check_playable(edition: Edition, fields: Fields) -> None:
-    """What the engine cannot do without; everything else is left to the checklist."""
-    kinds = {kind: [space.id for space in edition.spaces if space.kind == kind] for kind in KINDS}
-    if sorted(kinds["place"]) != sorted(PLACES):
-        raise fields.problem("spaces", f"expected exactly the places {', '.join(PLACES)} (C7)")
-    for kind, count in (("mine", n.MINES), ("bridge", 1), ("courtyard", 1), ("tournament", 1)):
-        if len(kinds[kind]) != count:
-            raise fields.problem("spaces", f"expected {count} of kind {kind}, found {len(kinds[kind])} (C7)")
-    if len(edition.roads) > n.ROADS:
-        raise fields.problem("roads.list", f"expected at most {n.ROADS} roads, found {len(edition.roads)}")
-    if sum(len(stack) for stack in edition.orders.values()) != n.ORDERS or not all(edition.orders.values()):
-        raise fields.problem("orders", f"expected {n.ORDERS} orders in three stacks (C20)")
-    for stack, size in zip(STACKS, (2, 3, 4), strict=True):
-        for order in edition.orders[stack]:
-            if len(order.gems) != size:
-                raise fields.problem(f"orders.{stack}", f"{order.gems!r} does not ask for {size} gems (C20)")
 
 
 def read_towers(fields: Fields) -> dict[str, tuple[str, ...]]:
     """One tower per corner, each with four faces."""
     towers = {}
-    for row in fields.rows("tower"):
+    for row in fields.rows("tower", by="corner"):
         row.only("corner", "faces")
         corner = row.one_of("corner", CORNERS)
         towers[corner] = row.texts("faces", ACTIONS, "action")
-        if len(towers[corner]) != 4:
-            raise row.problem("faces", f"expected 4 faces, found {len(towers[corner])} (C2)")
-    if set(towers) != set(CORNERS):
-        raise fields.problem("tower", f"expected one tower for each of {', '.join(CORNERS)} (C1)")
-    return {corner: towers[corner] for corner in CORNERS}
+        if len(towers[corner]) != 4 and row.has("faces"):
+            row.problem("faces", f"expected 4 faces, found {len(towers[corner])} (C2)")
+    missing = [corner for corner in CORNERS if corner not in towers]
+    if missing and fields.has("tower"):
+        fields.problem(
+            "tower", f"{', '.join(missing)} is missing; expected one tower for each of {', '.join(CORNERS)} (C1)"
+        )
+    return {corner: towers.get(corner, ()) for corner in CORNERS}
+
+
+def read_spaces(fields: Fields, spaces: Fields) -> tuple[Space, ...]:
+    """All spaces, of every kind as many as the engine cannot do without."""
+    read = tuple(read_space(id, spaces.inner(id)) for id in list(spaces.table)[: 4 * n.SPACES])
+    if not fields.has("spaces"):
+        return read
+    if len(spaces.table) != n.SPACES:
+        fields.problem("spaces", f"expected {n.SPACES} spaces, found {len(spaces.table)} (C7)")
+    kinds = {kind: [space.id for space in read if space.kind == kind] for kind in KINDS}
+    if sorted(kinds["place"]) != sorted(PLACES):
+        fields.problem("spaces", f"expected exactly the places {', '.join(PLACES)} (C7)")
+    for kind, count in (("mine", n.MINES), ("bridge", 1), ("courtyard", 1), ("tournament", 1)):
+        if len(kinds[kind]) != count:
+            fields.problem("spaces", f"expected {count} of kind {kind}, found {len(kinds[kind])} (C7)")
+    return read
 
 
 def read_space(id: str, row: Fields) -> Space:
     """One space with its kind and position."""
     row.only("kind", "x", "y")
     if not ID.fullmatch(id):
-        raise row.problem("", "expected a name of letters, digits, hyphens and underscores, 40 at most")
+        row.problem("", "expected a name of letters, digits, hyphens and underscores, 40 at most")
     return Space(id, row.one_of("kind", KINDS), row.number("x"), row.number("y"))
 
 
@@ -171,23 +173,29 @@ def read_roads(fields: Fields, spaces: list[str]) -> tuple[tuple[str, str], ...]
     """Pairs of spaces."""
     roads = []
     for k, pair in enumerate(fields.values("list")):
-        if not isinstance(pair, list) or len(pair) != 2 or any(end not in spaces for end in pair):
-            raise fields.wrong(f"list[{k}]", "a pair of spaces", pair)
-        roads.append((str(pair[0]), str(pair[1])))
+        if not isinstance(pair, list) or len(pair) != 2:
+            fields.wrong(f"list[{k}]", "a pair of spaces", pair)
+        elif len(ends := fields.known(pair, f"list[{k}]", spaces, "space")) == 2:
+            roads.append((ends[0], ends[1]))
+    if len(roads) > n.ROADS:
+        fields.problem("list", f"expected at most {n.ROADS} roads, found {len(roads)}")
     return tuple(roads)
 
 
-def read_orders(fields: Fields, stack: str) -> tuple[Order, ...]:
+def read_orders(fields: Fields, stack: str, size: int) -> tuple[Order, ...]:
     """Orders as [letters, coins]; the letters are put into one order."""
     orders = []
     for k, row in enumerate(fields.values(stack)):
+        place = f"{stack}[{k}]"
         if not isinstance(row, list) or len(row) != 2 or not isinstance(row[0], str) or not is_coins(row[1]):
-            raise fields.wrong(f"{stack}[{k}]", "gems and coins like ['BR', 3]", row)
-        if len(row[0]) > len(STACKS) + 1:
-            raise fields.problem(f"{stack}[{k}]", f"expected 2 to 4 gems, found {len(row[0])} (C20)")
-        if unknown := set(row[0]) - set(COLOUR_LETTERS):
-            raise fields.problem(f"{stack}[{k}]", f"unknown gem {min(unknown)!r}; letters are {COLOUR_LETTERS}")
-        orders.append(Order("".join(sorted(row[0], key=COLOUR_LETTERS.index)), row[1]))
+            given = f"{shown(row[0])} and {shown(row[1])}" if isinstance(row, list) and len(row) == 2 else kind_of(row)
+            fields.problem(place, f"expected gems and coins like ['BR', 3], found {given}")
+        elif len(row[0]) != size:
+            fields.problem(place, f"{shown(row[0])} does not ask for {size} gems (C20)")
+        elif unknown := set(row[0]) - set(COLOUR_LETTERS):
+            fields.problem(place, f"unknown gem {min(unknown)!r}; letters are {COLOUR_LETTERS}")
+        else:
+            orders.append(Order("".join(sorted(row[0], key=COLOUR_LETTERS.index)), row[1]))
     return tuple(orders)
 
 
@@ -200,20 +208,11 @@ def read_drawing(fields: Fields) -> Drawing:
     several = {"towers": 4, "doors": 9, "displayed": 2, "order_stacks": 3}
     single = ("canvas", "chapel", "item_stack", "discard", "die")
     fields.only(*several, *single)
+    points = {key: fields.points(key) for key in several}
     for key, count in several.items():
-        if len(fields.points(key)) != count:
-            raise fields.problem(key, f"expected {count} positions, found {len(fields.points(key))}")
-    return Drawing(
-        canvas=fields.point("canvas"),
-        towers=fields.points("towers"),
-        doors=fields.points("doors"),
-        chapel=fields.point("chapel"),
-        item_stack=fields.point("item_stack"),
-        displayed=fields.points("displayed"),
-        discard=fields.point("discard"),
-        order_stacks=fields.points("order_stacks"),
-        die=fields.point("die"),
-    )
+        if len(points[key]) != count and fields.has(key):
+            fields.problem(key, f"expected {count} positions, found {len(points[key])}")
+    return Drawing(**points, **{key: fields.point(key) for key in single})  # type: ignore[arg-type]
 
 
 def edition_document(edition: Edition) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from mutig.server.store.rows import TableRow
 from mutig.server.work.threads import ViewingThreads
 
 from .. import catalogue
+from ..editions import Offered, OwnEditions
 from ..projection import for_game
 from ..session import GameSession, Setup
 from . import jobs
@@ -119,6 +120,25 @@ class Archive:
     async def record_sheet(self, person: wire.Me, wanted: wire.PrintRecord) -> bytes:
         """What the edition of a record is drawn from."""
         return await self.workers.ask(person.id, jobs.PrintRecord(wanted.record, wanted.side, wanted.language), bytes)
+
+    # Editions that are typed in
+
+    async def looked_over(self, person: wire.Me, draft: wire.Draft) -> wire.Findings:
+        """What is wrong with a draft, and a sketch of it. Nothing of it is kept."""
+        job = jobs.CheckDraft(draft.game, draft.document, draft.side, draft.language)
+        return await self.workers.ask(person.id, job, wire.Findings)
+
+    async def edition(self, person: wire.Me, own: OwnEditions, game: str, name: str, as_lists: bool) -> bytes:
+        """An edition that is offered here, as a document."""
+        return await self._shows.do(person.id, catalogue.edition_document, own, game, name, as_lists)
+
+    async def offer(self, person: wire.Me, own: OwnEditions, new: Offered) -> None:
+        """Write an edition to its folder and offer it."""
+        await self._shows.do(person.id, own.add, new)
+
+    async def ready_to_offer(self, person: wire.Me, wanted: wire.KeepEdition) -> Offered:
+        """A draft as an edition, if it can be played."""
+        return await self.workers.ask(person.id, jobs.OfferDraft(wanted.game, wanted.document), Offered)
 
 
 def _keep(kept: OrderedDict[Any, Any], key: object, value: object, most: int) -> None:

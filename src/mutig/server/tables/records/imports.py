@@ -176,7 +176,7 @@ def _table(game: Game, edition: Edition, commitment: str) -> wire.Table:
         edition_hash=edition.hash,
         edition_label=edition.name,
         edition_shipped=game.rules.is_shipped(game.table.edition),
-        imported=not game.from_the_beginning or edition.document is not None,
+        imported=not game.from_the_beginning,
         rules_version=game.rules.version_of(game.table.options),
         rules=wire.TableRules(),
         seats=[_seat(number, name) for number, name in enumerate(game.names)],

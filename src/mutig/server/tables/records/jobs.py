@@ -15,6 +15,7 @@ from mutig.server.refusal import Because, Refusal
 from mutig.server.store.rows import Edition
 
 from ..projection import for_game
+from . import drafts
 from . import imports as bringing
 from . import sheets as printed
 from .imports import refusing
@@ -66,6 +67,22 @@ class Draw(Struct, tag=True):
     language: str
 
 
+class CheckDraft(Struct, tag=True):
+    """Look an edition over that somebody types in."""
+
+    game: str
+    document: Raw
+    side: str
+    language: str
+
+
+class OfferDraft(Struct, tag=True):
+    """Make an edition of it that can be offered."""
+
+    game: str
+    document: Raw
+
+
 class Imported(Struct):
     """What a table needs to go on from there."""
 
@@ -87,7 +104,7 @@ class Refused(Struct, tag=True):
     arguments: dict[str, str | Because]
 
 
-Job = Import | Show | PrintRecord | PrintEdition | Draw
+Job = Import | Show | PrintRecord | PrintEdition | Draw | CheckDraft | OfferDraft
 
 
 def do(asked: bytes) -> bytes:
@@ -110,6 +127,10 @@ def _answer(job: Job) -> bytes:
         return json.encode(bringing.shown(bringing.read(job.record), job.viewer, job.start, job.language))
     if isinstance(job, Draw):
         return json.encode(_draw(job))
+    if isinstance(job, CheckDraft):
+        return json.encode(drafts.looked_over(job.game, bringing.read(job.document), job.side, job.language))
+    if isinstance(job, OfferDraft):
+        return json.encode(drafts.ready_to_offer(job.game, bringing.read(job.document)))
     if isinstance(job, PrintRecord):
         table = bringing.brought(bringing.read(job.record)).game.table
         return printed.sheet_of(table.rules.name, table.edition, job.side, job.language)

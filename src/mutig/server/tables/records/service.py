@@ -6,8 +6,10 @@ from typing import Any
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
+from mutig.server.settings import Settings
 
 from .. import catalogue
+from ..editions import OwnEditions
 from ..registry import Registry
 from ..session import Setup
 from ..table import LiveTable
@@ -17,12 +19,14 @@ from .archive import Archive
 class RecordService:
     """A part of the table service, which brings the registry and the archive."""
 
+    settings: Settings
     registry: Registry
     archive: Archive
+    editions: OwnEditions
 
     def games(self) -> list[wire.GameInfo]:
         """What can be played here."""
-        return catalogue.games()
+        return catalogue.offered_games(self.editions, self.settings.new_editions)
 
     async def printed(self, game: str, edition: str, side: str, language: str) -> bytes:
         """What a client draws the tables of a game from, as JSON."""
@@ -33,6 +37,27 @@ class RecordService:
         live = await self.registry.look(table)
         live.may_look(person, None)
         return await self.archive.own_sheet(person, live.row, side, language)
+
+    def edition_form(self, game: str, language: str) -> list[wire.FormSection]:
+        """What an editor of editions shows for a game."""
+        return catalogue.edition_form(game, language)
+
+    async def edition(self, person: wire.Me, game: str, name: str, as_lists: bool) -> bytes:
+        """The document of an edition that is offered here, to type over."""
+        return await self.archive.edition(person, self.editions, game, name, as_lists)
+
+    async def look_over(self, person: wire.Me, draft: wire.Draft) -> wire.Findings:
+        """What is wrong with an edition that somebody types in."""
+        return await self.archive.looked_over(person, draft)
+
+    async def keep_edition(self, person: wire.Me, wanted: wire.KeepEdition) -> wire.OwnEdition:
+        """Offer an edition here from now on, if this person may and it can be played."""
+        may = self.settings.new_editions
+        if may == "nobody" or (may == "accounts" and person.account is None):
+            raise Refusal("no-editions", 403)
+        new = await self.archive.ready_to_offer(person, wanted)
+        await self.archive.offer(person, self.editions, new)
+        return new.told
 
     async def replay(self, person: wire.Me, table: str, viewer: wire.Eyes = None, start: int = 0) -> wire.Replay:
         """A finished game, decision by decision, from chosen eyes; 'open' shows everything."""

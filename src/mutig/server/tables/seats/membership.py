@@ -16,6 +16,7 @@ from mutig.server.refusal import Refusal
 from mutig.server.store.rows import Edition, SeatRow, TableRow
 
 from .. import catalogue
+from ..editions import OwnEditions
 from ..records.jobs import Imported
 from ..table import LiveTable
 from . import seating
@@ -33,9 +34,9 @@ def fresh_chance() -> CommittedChance:
     return CommittedChance.fresh()
 
 
-def new_row(person: wire.Me, new: wire.NewTable, now: float) -> TableRow:
+def new_row(person: wire.Me, new: wire.NewTable, own: OwnEditions, now: float) -> TableRow:
     """A table as somebody wants it."""
-    options, edition = catalogue.agreed_options(new)
+    options, edition = catalogue.agreed_options(new, own)
     return _row(person, new.game, dict(options), edition, new.rules, now)
 
 

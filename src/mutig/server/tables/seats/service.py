@@ -12,6 +12,7 @@ from mutig.server.settings import Settings
 from mutig.server.store import Store
 from mutig.server.store.rows import Entry, SeatRow, TableRow
 
+from ..editions import OwnEditions
 from ..lists import TableLists
 from ..records.archive import Archive
 from ..registry import Registry
@@ -32,6 +33,7 @@ class SeatService(ABC):
     archive: Archive
     quota: Quota
     lists: TableLists
+    editions: OwnEditions
 
     @abstractmethod
     def _changed(self, live: LiveTable) -> None:
@@ -40,7 +42,7 @@ class SeatService(ABC):
     async def create(self, person: wire.Me, new: wire.NewTable) -> wire.Table:
         """A table; without open seats it starts at once."""
         async with self.quota.for_one_more(person):
-            row = membership.new_row(person, new, self.settings.now())
+            row = membership.new_row(person, new, self.editions, self.settings.now())
             return await self._opened(person, row, seating.planned(row.id, new.seats, person))
 
     async def import_table(self, person: wire.Me, wanted: wire.ImportTable) -> wire.Table:

@@ -74,7 +74,7 @@ class Presenter:
             edition_hash=row.edition.hash,
             edition_label=catalogue.edition_label(row.edition, row.game, person.language),
             edition_shipped=catalogue.is_shipped(row.edition, row.game),
-            imported=row.start is not None or row.edition.document is not None,
+            imported=row.start is not None,
             rules_version=row.rules_version,
             rules=row.rules,
             seats=[self._seat(seat, person) for seat in live.seats],

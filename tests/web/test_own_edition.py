@@ -1,0 +1,141 @@
+"""Your box at your table: typed in in the browser, played by two, saved, and opened again elsewhere."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from .browsing import DESKTOP, PHONE, Person, play_out, running_server
+from .looking import assert_accessible, assert_fits
+from .tables import ask, named
+
+GAME = "broom-service"
+RICHER = '[aria-label*=" 9: Crowsnest Crags"]'  # the tower whose points were changed
+
+
+def opened(page: Page, title: str) -> Any:
+    """A section of the editor, unfolded."""
+    section = page.locator("details", has=page.get_by_role("heading", name=title, exact=True))
+    section.locator("summary").click()
+    return section
+
+
+def looked_over(page: Page, verdict: str = "This edition can be played.") -> None:
+    expect(page.locator(".verdict")).to_contain_text(verdict)
+
+
+def test_an_own_edition_typed_in_played_by_two_saved_and_opened_elsewhere(
+    browser: Browser, client: None, address: str, tmp_path: Path
+) -> None:
+    editions = tmp_path / "editions"
+    editions.mkdir()
+    with running_server(tmp_path, editions=editions) as (house, _):
+        anna, bjorn = (
+            named(Person(browser, house, DESKTOP, seed), name) for seed, name in enumerate(("Anna", "Björn"))
+        )
+        saved = type_in(anna)
+        table = play_with_it(anna, bjorn)
+        record = played_to_the_end([anna, bjorn], table)
+        assert [*editions.glob("attic-*.json")]
+        assert anna.complaints == bjorn.complaints == []
+        anna.context.close()
+        bjorn.context.close()
+    somebody = Person(browser, address, PHONE)
+    opens_the_game(somebody, record, tmp_path)
+    opens_the_edition(somebody, saved)
+    assert somebody.complaints == []
+    somebody.context.close()
+
+
+def type_in(anna: Person) -> Path:
+    """Another map and another value; what cannot be is said beside its field."""
+    page = anna.page
+    anna.open(f"/edition/{GAME}")
+    looked_over(page)
+    page.get_by_text("Start from another edition").click()
+    page.get_by_label("The map as lists").check()
+    page.get_by_role("button", name="Start over").click()
+    areas = opened(page, "Front: Areas")
+    areas.get_by_label("hushwood: neighbours").fill("crowsnest, dandelion, candlewick, mothlight, saltgrass")
+    areas.get_by_label("hushwood: neighbours").press("Tab")
+    expect(areas.get_by_text("saltgrass does not name it")).to_be_visible()
+    looked_over(page, "This edition cannot be played yet.")
+    assert_accessible(page, "a finding in the editor")
+    near = areas.get_by_label("saltgrass: neighbours")
+    near.fill(f"{near.input_value()}, hushwood")
+    near.press("Tab")
+    looked_over(page)
+    towers = opened(page, "Front: Towers")
+    towers.get_by_label("f01: points").fill("nine")
+    expect(towers.get_by_label("f01: points")).to_have_attribute("aria-invalid", "true")
+    expect(towers.get_by_text("expected a whole number from 0 to 99, found 'nine'")).to_be_visible()
+    towers.get_by_label("f01: points").fill("9")
+    looked_over(page)
+    opened(page, "Edition").get_by_label("name", exact=True).fill("attic")
+    assert_fits(page, "the editor")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    page.get_by_role("button", name="Offer it here").click()
+    page.get_by_role("link", name="Make a table with it").click()
+    return download.value.path()
+
+
+def play_with_it(anna: Person, bjorn: Person) -> str:
+    """Both sit down and see the new value on the table, and the name of the edition."""
+    expect(anna.page.get_by_role("button", name="My box")).to_have_attribute("aria-pressed", "true")
+    anna.page.get_by_role("button", name="2", exact=True).click()
+    anna.page.get_by_role("button", name="Start", exact=True).click()
+    anna.page.wait_for_url("**/t/*")
+    table = anna.page.url.rpartition("/")[2]
+    invite = ask(anna, "GET", f"/tables/{table}")["invite"]
+    ask(bjorn, "POST", f"/tables/{table}/join", {"invite": invite})
+    bjorn.open(f"/t/{table}")
+    for person in (anna, bjorn):
+        person.page.wait_for_selector(".verb.asked")
+        expect(person.page.locator(".imported summary").first).to_contain_text("attic (brought along, ")
+        expect(person.page.locator(RICHER)).to_have_count(1)
+    play_out([anna, bjorn], enough=lambda _: len(ask(anna, "GET", f"/tables/{table}/state?seat=0")["log"]) > 8)
+    return table
+
+
+def played_to_the_end(people: list[Person], table: str) -> dict[str, Any]:
+    """The rest without looking: each answers with the last choice that is offered."""
+    number = 0
+    while (state := ask(people[0], "GET", f"/tables/{table}"))["status"] == "playing":
+        for seat in state["waiting_for"]:
+            now = ask(people[seat], "GET", f"/tables/{table}/state?seat={seat}")
+            if (question := now["question"]) is None:
+                continue
+            codes = [code for option in question["options"][-question["least"] :] for code in option["codes"]]
+            if question["least"] < question["most"] and question["done"] is not None:
+                codes.append(question["done"])
+            number += 1
+            act = {"t": "act", "id": f"action-{number:04}", "seq": now["seq"], "seat": seat, "codes": codes}
+            ask(people[seat], "POST", f"/tables/{table}/actions", act)
+    return ask(people[0], "GET", f"/tables/{table}/record")
+
+
+def opens_the_game(somebody: Person, record: dict[str, Any], folder: Path) -> None:
+    """On another server, which does not have the edition: the board is the one it was played on."""
+    file = folder / "attic.mutig"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    somebody.open("/")
+    somebody.page.locator('input[type="file"]').set_input_files(file)
+    somebody.page.get_by_role("button", name="Look at it").click()
+    expect(somebody.page.locator(RICHER)).to_have_count(1)
+
+
+def opens_the_edition(somebody: Person, saved: Path) -> None:
+    """In another browser, from the file, to type on."""
+    page = somebody.page
+    somebody.open(f"/edition/{GAME}")
+    page.get_by_text("Start from another edition").click()
+    page.locator('input[type="file"]').set_input_files(saved)
+    towers = opened(page, "Front: Towers")
+    expect(towers.get_by_label("f01: points")).to_have_value("9")
+    looked_over(page)
+    assert_accessible(page, "the editor on a telephone")
+    assert_fits(page, "the editor on a telephone")
