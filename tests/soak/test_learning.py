@@ -1,4 +1,4 @@
-"""The notebook that learns with torch, from top to bottom: its network gets better. torch is fetched if it is missing."""
+"""The notebook that learns with torch, from top to bottom: its network gets better. torch is fetched if need be."""
 
 from __future__ import annotations
 
