@@ -34,7 +34,7 @@ NAVIGATION = {
     "How to": ["server", "editions", "bots", "research", "adding-a-game"],
     "Rules": ["rules/broom-service", "rules/touria"],
     "See": ["gallery/README", "benchmarks", "balance/README", "tuning"],
-    "Reference": ["reference/*", "choice-codes"],
+    "Reference": ["reference/*", "choice-codes", "views", "socket", "refusals"],
     "How it is built": ["architecture", "security", "words", "dependencies", "decisions/*"],
 }
 FRONT = "index"
