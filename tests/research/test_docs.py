@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import mutig.research.gym_env
+import mutig.research.gym_vector
 import mutig.research.pettingzoo_env
 import mutig.research.vector
 from mutig.research import LAYOUT_VERSION, layout_of
@@ -19,7 +20,7 @@ BLOCKS = re.findall(r"```python\n(.*?)```", PAGE, re.S)  # tests/docs runs them
 
 
 def test_the_page_has_a_block_for_each_environment():
-    for name in ("VectorEnv", "GymEnv", "AecEnv", "ParallelEnv", "pyspiel"):
+    for name in ("VectorEnv", "gymnasium.make(", "gymnasium.make_vec(", "AecEnv", "ParallelEnv", "pyspiel"):
         assert any(name in block for block in BLOCKS)
 
 
@@ -30,7 +31,10 @@ def test_the_page_tells_the_layout():
         assert f"{layout.size} numbers, {layout.features_size} features" in PAGE
 
 
-@pytest.mark.parametrize("module", [mutig.research.vector, mutig.research.gym_env, mutig.research.pettingzoo_env])
+@pytest.mark.parametrize(
+    "module",
+    [mutig.research.vector, mutig.research.gym_env, mutig.research.gym_vector, mutig.research.pettingzoo_env],
+)
 def test_the_docstrings_run(module):
     result = doctest.testmod(module)
     assert result.attempted >= 3

@@ -9,6 +9,7 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test
 
 from mutig import MutigError
+from mutig.research import pettingzoo_env
 from mutig.research.pettingzoo_env import AecEnv, ParallelEnv, env, parallel_env
 from tests.research.tables import TABLES
 
@@ -93,6 +94,10 @@ def test_pettingzoo_finds_nothing_wrong_with_cycles(kind):
     parallel_seed_test(module.parallel_env, num_cycles=20)
     api_test(module.env(), num_cycles=60)
     seed_test(module.env, num_cycles=30)
+
+
+def test_the_module_itself_is_one_of_pettingzoo_s():
+    max_cycles_test(pettingzoo_env)
 
 
 def legal_or_not(seen, rng):

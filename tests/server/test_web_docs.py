@@ -18,9 +18,9 @@ from .web_server import Running
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
 
 
-def test_a_bot_in_ten_lines(running: Running) -> None:
+def test_a_bot_in_a_dozen_lines(running: Running) -> None:
     (block,) = re.findall(r"```python\n(.*?)```", PAGE, re.S)
-    assert len([line for line in block.splitlines() if line.strip()]) == 10
+    assert len([line for line in block.splitlines() if line.strip()]) == 12
     at_once = '["me", "greedy"], rules=wire.TableRules(bot_pace_s=0)'  # bots wait for people to follow; nobody watches
     program = block.replace("http://127.0.0.1:8765", running.url).replace('["me", "greedy"]', at_once)
     played = subprocess.run(
@@ -31,6 +31,8 @@ def test_a_bot_in_ten_lines(running: Running) -> None:
         check=False,
     )
     assert played.returncode == 0, played.stderr
+    assert "Round 7 begins" in played.stdout
+    assert re.search(r"^points: \[-?\d+, -?\d+\]$", played.stdout, re.M)
     assert running.do(running.store.counts()).tables["over"] == 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 
 from mutig.games import pack
 
@@ -39,11 +40,16 @@ def measure_game(game: str, effort: Effort, say: Callable[[str], None], peers: b
     say(f"{game}, compiled")
     values |= measuring.compiled(table, effort)
     values["vector_steps_per_s"] = measuring.vector_steps(table, effort)
+    if hasattr(table.rules.interpreted, "greedy"):
+        values["vector_greedy_steps_per_s"] = measuring.vector_steps(table, effort, "greedy")
+        if find_spec("gymnasium"):
+            values["gym_steps_per_s"] = measuring.gym_steps(table, effort)
     say(f"{game}, searching")
     positions = bench_search.middles(table)
     values |= bench_search.search_rates(table, positions, effort)
     others = {ISMCTS: bench_search.openspiel_rate(table, positions, effort)} if peers else {}
-    return Measured(variants, {name: values[name] for name in goals_of(game)}, measuring.per_game(table), others)
+    told = {name: values[name] for name in goals_of(game) if name in values}  # Gymnasium may be missing
+    return Measured(variants, told, measuring.per_game(table), others)
 
 
 def reached(goal: Goal, value: float) -> bool:
@@ -64,6 +70,8 @@ def goals_of(game: str) -> dict[str, Goal]:
         "cold_compile_s": ("<=", 30),
         "warm_start_s": ("<=", 1),
         "vector_steps_per_s": (">=", 2_000_000),
+        "vector_greedy_steps_per_s": (">=", 200_000),
+        "gym_steps_per_s": (">=", 50_000),
         "search_playouts_per_s": (">=", bench.playouts),
         "search_random_playouts_per_s": (">=", bench.playouts),
         "search_cut_playouts_per_s": None,

@@ -63,6 +63,7 @@ def engine(found: Found, peers: Peers) -> str:
     """Every value that is no search, with its goal."""
     header = ["key", *(part for game, one in found.items() for part in (_title(game, one), "goal"))]
     keys = [key for key in goals_of(next(iter(found))) if key not in SEARCH]
+    keys = [key for key in keys if all(key in one.values for one in found.values())]
     return _table(header, [[f"`{key}`", *_with_goals(key, found)] for key in keys])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,7 @@ PLAYERS = 4
 COPIES = 100_000
 COMPILED_BATCH = 200  # games per call into compiled code
 VECTOR_GAMES, STEPS = 1024, 10  # games side by side; steps per measured call
+GYM_STEPS = 1_000
 SPREAD = 2_000  # steps until the games side by side are far apart, some early, some late
 
 
@@ -100,11 +102,15 @@ def compiled(table: Table, effort: Effort) -> dict[str, float]:
     }
 
 
-def vector_steps(table: Table, effort: Effort) -> float:
-    """Real decisions per second of many games side by side: random codes, observations and masks written."""
+def vector_steps(table: Table, effort: Effort, opponents: str | None = None) -> float:
+    """Real decisions per second of many games side by side: random codes, observations and masks written.
+
+    Against built-in opponents only those of the learner count, and theirs are the work in between.
+    """
     from mutig.research import VectorEnv
 
-    env = VectorEnv(table.rules.name, VECTOR_GAMES, players=table.players, variants=table.options["variants"], seed=1)
+    played = {"players": table.players, "variants": table.options["variants"], "opponents": opponents}
+    env = VectorEnv(table.rules.name, VECTOR_GAMES, seed=1, **played)
 
     def step(times: int = STEPS) -> int:
         for _ in range(times):
@@ -112,6 +118,24 @@ def vector_steps(table: Table, effort: Effort) -> float:
         return times * VECTOR_GAMES
 
     step(SPREAD)
+    return best_rate(step, effort)[1]
+
+
+def gym_steps(table: Table, effort: Effort) -> float:
+    """Steps per second of one Gymnasium environment against greedy opponents; a random code is drawn for each."""
+    from mutig.research.gym_env import GymEnv
+
+    env = GymEnv(table.rules.name, players=table.players, variants=table.options["variants"], opponents="greedy")
+    dice = random.Random(1)
+    legal = env.reset(seed=1)[1]["action_mask"].nonzero()[0]
+
+    def step() -> int:
+        nonlocal legal
+        for _ in range(GYM_STEPS):
+            _, _, over, _, info = env.step(legal[int(dice.random() * len(legal))])
+            legal = (env.reset()[1] if over else info)["action_mask"].nonzero()[0]
+        return GYM_STEPS
+
     return best_rate(step, effort)[1]
 
 

@@ -25,7 +25,7 @@ def eyes() -> Compiled:
 
 
 @cache
-def stepper(game: str, opponents: bool = False) -> Compiled:
+def stepper(game: str, *, opponents: bool) -> Compiled:
     """What steps many games at once, compiled on top of this game's rules; with opponents also of what bots know."""
     import numba
 

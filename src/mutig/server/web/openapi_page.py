@@ -65,7 +65,7 @@ def kind(name: str, schema: dict[str, Any]) -> str:
         f"{'' if field in required else ', may be left out'}</td></tr>"
         for field, given in schema.get("properties", {}).items()
     )
-    union = f"<p>{type_of(schema)}</p>" if "anyOf" in schema else ""
+    union = f"<p>{type_of(schema)}</p>" if "anyOf" in schema or "enum" in schema else ""
     text = marked(schema.get("description", ""))
     return f'<h3 id="{escape(name)}">{escape(name)}</h3><p>{text}</p>{union}<table>{rows}</table>'
 
@@ -84,6 +84,10 @@ def type_of(schema: dict[str, Any]) -> str:
             return " | ".join(type_of(one) for one in schema[union])
     if schema.get("type") == "array":
         return f"list of {type_of(schema.get('items', {}))}"
+    if "propertyNames" in schema:
+        return f"{type_of(schema['additionalProperties'])} by {type_of(schema['propertyNames'])}"
+    if schema.get("type") == "object" and "description" in schema:  # one of several, told where they are listed
+        return escape(schema["description"])
     plain = schema.get("type", "anything" if schema == {} else "")
     plain = " | ".join(plain) if isinstance(plain, list) else plain
     bounds = [
