@@ -31,6 +31,8 @@ class Settings:
     again_s: float = 5.0  # how long after a trouble of the store a table is read again by itself
     presence_s: float = 0.2  # who comes and goes is told that much later, all at once
     snapshot_every: int = 50  # entries between two snapshots in the store
+    sweep_s: float = 3600.0  # how often it is seen to that nothing is kept longer than the keepers want
+    address_days: int = 7  # how long an address may be closed to new guests
     import_workers: int = 2  # processes for what guests bring along
     import_limit_s: float = 30.0  # how long one of them may work on one thing
     ticks: Callable[[], float] = since_boot  # for how long something takes

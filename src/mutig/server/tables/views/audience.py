@@ -113,6 +113,12 @@ class Audience:
             if seating.was_given_away(seat, follower.person.id):
                 follower.send(refused("given-away", follower.language, name=seat.name))
 
+    def send_away(self, refusal: Refusal) -> None:
+        """There is nothing to see here any more."""
+        self.tell(lambda follower: refused(refusal.reason, follower.language))
+        self.table.followers = []
+        self._wake()
+
     def tell(self, message: Callable[[Follower], FromTable | None]) -> None:
         for follower in list(self.table.followers):
             if (said := message(follower)) is not None:
