@@ -73,7 +73,7 @@ def test_without_a_server_everything_is_done_at_once(data: Path) -> None:
     assert [line.split()[3] for line in log.splitlines()[1:]] == [
         *("erase", "keep", "keep", "close", "unmute", "unban", "mute", "ban", "appoint")
     ]
-    assert "somebody  asked by mail" in log
+    assert "somebody    asked by mail" in log
     club(data, "keeper", "ada", "--dismiss")
 
 

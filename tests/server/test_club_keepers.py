@@ -98,6 +98,7 @@ async def test_a_closed_table_is_closed_for_good(store: Store) -> None:
         player = a if a.now().question else b
         await c.service.club_act(kim, act("close", closing=a.table))
         assert (await c.service.table(a.me, a.table)).status == "closed"
+        assert player.now().question is None
         async with refused("closed"):
             await player.act(codes)
         for late in (c.service.leave(a.me, a.table), c.service.join(a.me, a.table, wire.JoinTable())):

@@ -8,6 +8,8 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "you" }
   | { page: "about" }
+  | { page: "privacy" }
+  | { page: "club" }
   | { page: "unknown" };
 
 const current = $state({ url: new URL(location.href) });
@@ -25,8 +27,7 @@ export function route(): Route {
     const seat = searchParams.get("seat");
     return { page: "table", id: name, seat: seat === null ? null : Number(seat) };
   }
-  if (head === "you" && !name) return { page: "you" };
-  if (head === "about" && !name) return { page: "about" };
+  if ((head === "you" || head === "about" || head === "privacy" || head === "club") && !name) return { page: head };
   if (head === "join" && name) return { page: "join", invite: name };
   if (head === "replay" && name) return { page: "replay", id: name };
   return { page: "unknown" };

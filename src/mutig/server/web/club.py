@@ -40,7 +40,7 @@ async def delete_me(
 
 
 @get("/club/people", tags=TAGS, guards=[dear("heavy")])
-async def people(
+async def club_people(
     me: Person, service: Service, sockets: TheSockets, named: Named = "", start: From = 0
 ) -> wire.ClubPeople:
     """For keepers: who comes here, the latest first."""
@@ -48,23 +48,23 @@ async def people(
 
 
 @get("/club/tables", tags=TAGS, guards=[dear("heavy")])
-async def tables(me: Person, service: Service, after: After = None) -> wire.ClubTables:
+async def club_tables(me: Person, service: Service, after: After = None) -> wire.ClubTables:
     """For keepers: who plays where, and nothing of the games."""
     return await service.club_tables(me, after)
 
 
 @get("/club/acts", tags=TAGS, guards=[dear("heavy")])
-async def acts(me: Person, service: Service, start: From = 0) -> wire.ClubActs:
+async def club_acts(me: Person, service: Service, start: From = 0) -> wire.ClubActs:
     """For keepers: what keepers did, the latest first."""
     return await service.club_acts(me, start)
 
 
 @post("/club/acts", tags=TAGS, status_code=204)
-async def act(request: AnyRequest, data: JSONBody[wire.NewAct], me: Person, service: Service) -> None:
+async def new_act(request: AnyRequest, data: JSONBody[wire.NewAct], me: Person, service: Service) -> None:
     """For keepers: close a table, ban, mute, delete a person, decide how long things are kept; on record."""
     if data.what == "erase":
         count(request, "password", me)
     await service.club_act(me, data)
 
 
-ROUTES = [house, my_data, delete_me, people, tables, acts, act]
+ROUTES = [house, my_data, delete_me, club_people, club_tables, club_acts, new_act]
