@@ -124,6 +124,8 @@ async def test_everybody_reads_somebody_in_their_own_language(store: Store) -> N
             seen = await b.snapshot()
             assert seen.table.seats[0].name == WORDS[language]
             assert any(WORDS[language] in line.text for line in seen.log)
+            assert isinstance(b.now(), wire.Snapshot)  # an open page has the whole log anew, without the name
+            assert not any("Guest 0" in line.text for line in b.now().log)
             lines = (await c.service.my_tables(b.me)).tables
             assert lines[0].names == [WORDS[language], "Guest 1"]
 

@@ -42,9 +42,7 @@ def make_keeper(account: str, data: Path) -> None:
 
 def in_each_language(person: Person, path: str, ready: str, what: str) -> None:
     for language in LANGUAGES:
-        person.page.evaluate(
-            "language => localStorage.setItem('mutig-settings', JSON.stringify({ language }))", language
-        )
+        person.page.evaluate(SPEAK, language)
         person.open(path)
         expect(person.page.locator("html")).to_have_attribute("lang", language)
         person.page.locator(ready).first.wait_for()
@@ -53,9 +51,7 @@ def in_each_language(person: Person, path: str, ready: str, what: str) -> None:
 
 
 @SIZES
-def test_what_is_kept_is_told_with_true_values(
-    browser: Browser, club: tuple[str, Path], viewport: dict[str, int]
-) -> None:
+def test_what_is_kept_is_told_with_true_values(browser: Browser, club: Where, viewport: Size) -> None:
     address, _ = club
     anna = Person(browser, address, viewport)
     anna.open("/")
@@ -68,9 +64,7 @@ def test_what_is_kept_is_told_with_true_values(
 
 
 @SIZES
-def test_taking_my_data_along_and_deleting_myself(
-    browser: Browser, club: tuple[str, Path], viewport: dict[str, int]
-) -> None:
+def test_taking_my_data_along_and_deleting_myself(browser: Browser, club: Where, viewport: Size) -> None:
     address, _ = club
     account = f"anna.gone.{viewport['width']}"
     anna = named(Person(browser, address, viewport), "Anna")
@@ -107,9 +101,7 @@ def open_tab(page: Page, name: str) -> None:
 
 
 @SIZES
-def test_a_keeper_sees_bans_closes_and_decides(
-    browser: Browser, club: tuple[str, Path], viewport: dict[str, int]
-) -> None:
+def test_a_keeper_sees_bans_closes_and_decides(browser: Browser, club: Where, viewport: Size) -> None:
     address, data = club
     account, name = f"kim.{viewport['width']}", f"Eve {viewport['width']}"
     kim = named(Person(browser, address, viewport), "Kim")
