@@ -153,6 +153,7 @@ def lines_about(server: Served, *events: str) -> list[dict[str, str]]:
 @pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
 def test_start_and_stop_are_one_line_each(tmp_path: Path, with_signal: signal.Signals) -> None:
     with served(tmp_path / "club.db", "--log", "json") as server:
+        httpx.get(f"{server.url}/healthz")
         server.stop(with_signal)
         started, stopped = lines_about(server, "started", "stopped")
     assert started["version"] == mutig.__version__
