@@ -171,10 +171,12 @@ class Registry:
             for table in concerned:
                 if (live := self.tables.get(table)) is not None:
                     await locks.enter_async_context(live.lock)
-            yield
-            for table in concerned:
-                if (live := self.tables.get(table)) is not None:
-                    live.stale = True
+            try:
+                yield
+            finally:
+                for table in concerned:
+                    if (live := self.tables.get(table)) is not None:
+                        live.stale = True
         for table in concerned:
             if table in self._loading:  # perhaps it read what was there before
                 with suppress(Refusal, MutigError):

@@ -255,9 +255,9 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
             await asyncio.sleep(self.settings.tick_s)
             try:
                 await self.registry.tick()
-                await self.sweeper.tick()
                 if self.settings.ticks() - renewed > self.settings.lease_s / 3:
                     await self.registry.renew()
                     renewed = self.settings.ticks()
+                await self.sweeper.tick()
             except Exception:
                 log.exception("housekeeping failed")

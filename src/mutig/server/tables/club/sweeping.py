@@ -14,6 +14,7 @@ from .acts import Acts, Wanted
 
 # Writing the file anew takes at most a hundredth of the time, however often somebody deletes a guest.
 REST = 100.0
+AGAIN_S = 5.0  # it is looked whether there is something to do, or tried again where there was no room
 QUICK_S = 2.0  # what a server that stops still does
 DONE = "done"
 
@@ -48,9 +49,10 @@ class Sweeper:
     async def scrub(self) -> None:
         """Write the file anew if something was deleted."""
         began = self.settings.ticks()
+        self._next_scrub = began + AGAIN_S
         if await self.store.scrub_is_due() and await self.store.scrub():
             self._took = self.settings.ticks() - began
-            self._next_scrub = began + self._took * REST
+            self._next_scrub = began + max(AGAIN_S, self._took * REST)
             log.info("what was deleted left no trace", seconds=round(self._took, 3))
 
     async def carry_out_orders(self) -> None:
