@@ -169,7 +169,7 @@ def throw_at(running: Running, operation: Any, examples: int, answers: list[Answ
         answer = case.call(base_url=running.url, headers={"authorization": f"Bearer {token}"}, timeout=40)
         answers.append(Answer(case.method, operation.path, answer.status_code))
         assert b"Traceback" not in answer.content
-        if operation.path.endswith(("/session", "/sessions", "/recovery", "/account", "/password")):
+        if operation.path.endswith(("/session", "/sessions", "/recovery", "/account", "/password", "/delete")):
             token = running.token("Fay")  # the old one may be void
 
     throw()

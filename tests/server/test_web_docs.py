@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 from typer.main import get_command
 
 import mutig.cli
+from mutig.server.settings import Settings
+from mutig.server.tables.seats import membership
 from mutig.server.web.limits import Limits
 
-from .web_server import Running
+from ..cli.command_line import mutig_says
+from .web_server import Running, running_server
 
+MUTIG = [sys.executable, "-c", "from mutig.cli import app; app()"]
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text(encoding="utf-8")
 
 
@@ -55,11 +61,45 @@ def test_the_four_requests_are_answered(running: Running) -> None:
 def test_every_command_and_option_exists() -> None:
     commands = get_command(mutig.cli.app).commands  # type: ignore[attr-defined]
     shown = re.findall(r"^mutig (\w+)", PAGE, re.M) + re.findall(r"bin/mutig (\w+)", PAGE)
-    assert set(shown) == {"serve", "backup", "restore"}
+    assert set(shown) == {"serve", "backup", "restore", "club"}
     assert set(shown) <= set(commands)
     options = {name for parameter in commands["serve"].params for name in parameter.opts}
     told = set(re.findall(r"^\| `(--[a-z-]+)", PAGE, re.M))
     assert told == {name for name in options if name not in ("--help", "-h")}
+
+
+def commands_shown(word: str) -> list[list[str]]:
+    """The lines of the page that begin with `mutig` and a word, as a shell would read them."""
+    return [shlex.split(line, comments=True) for line in re.findall(rf"^(mutig {word} .*)$", PAGE, re.M)]
+
+
+def test_the_backup_is_made_and_restored(running: Running, tmp_path: Path) -> None:
+    backup, restore = commands_shown("(?:backup|restore)")
+    (tmp_path / "club.db").symlink_to(running.store.place)
+    for command in (backup, restore):
+        done = subprocess.run([*MUTIG, *command[1:]], cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+    assert (tmp_path / "new.db").stat().st_size > 0
+
+
+def test_the_commands_of_a_keeper_are_carried_out(tmp_path: Path) -> None:
+    table = re.findall(r"club close (\w+)", PAGE)[0]
+    with running_server(tmp_path / "club.db", settings=Settings(tick_s=0.05)) as running:
+        with running.guest("Ada") as ada, running.guest("Eve") as eve:
+            for browser, account in ((ada, "ada"), (eve, "eve")):
+                browser.post("/account", json={"account": account, "password": "correct horse battery"})
+            with patch.object(membership, "fresh_id", lambda length: table if length == 10 else "i" * length):
+                assert ada.post("/tables", json={"game": "touria", "seats": [{"who": "me"}] * 2}).status_code == 201
+        shown = commands_shown("club")
+        assert len(shown) == 11
+        for command in shown:
+            done = mutig_says(*(("club.db" in word and tmp_path / word) or word for word in command[1:]))
+            assert done.code == 0, (command, done.err)
+        acts, _ = running.do(running.store.acts(0, 20))
+        told = set(re.findall(r"^\| (ban|mute|close|erase|keep) \|", PAGE, re.M))
+        assert len(told) == 5
+        assert {act.what for act in acts} >= told
+        assert len(acts) == 8
 
 
 def test_the_limits_are_those_of_the_program() -> None:

@@ -17,10 +17,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+import structlog
 from websockets.asyncio.client import connect
 
+import mutig
+from mutig.cli.serve import told
 from mutig.client import Client, RefusedError
 from mutig.server import wire
+from mutig.server.store.engine import Database
+from mutig.server.web.logs import set_up_logs
 
 pytestmark = pytest.mark.anyio
 STARTS_WITHIN_S = 60
@@ -137,6 +142,37 @@ def test_the_log_can_be_json(tmp_path: Path) -> None:
         assert server.process.stderr is not None
         lines = [json.loads(line) for line in server.process.stderr.read().splitlines()]
     assert any(line["event"] == "request" and line["route"] == "/api/v1/games" for line in lines)
+
+
+def lines_about(server: Served, *events: str) -> list[dict[str, str]]:
+    assert server.process.stderr is not None
+    lines = [json.loads(line) for line in server.process.stderr.read().splitlines()]
+    return [line for line in lines if line["event"] in events]
+
+
+@pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
+def test_start_and_stop_are_one_line_each(tmp_path: Path, with_signal: signal.Signals) -> None:
+    with served(tmp_path / "club.db", "--log", "json") as server:
+        httpx.get(f"{server.url}/healthz")
+        server.stop(with_signal)
+        started, stopped = lines_about(server, "started", "stopped")
+    assert started["version"] == mutig.__version__
+    assert (started["serving"], started["data"]) == (server.url, str(tmp_path / "club.db"))
+    assert (stopped["event"], stopped["reason"]) == ("stopped", with_signal.name)
+
+
+def test_a_password_is_not_told_with_the_data_and_a_failure_is_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs("json", sys.stdout)
+    try:
+        with pytest.raises(ValueError, match="secret"), told("http://x", Database("postgresql://a:pw1@b/c").place):
+            raise ValueError("secret")
+    finally:
+        structlog.reset_defaults()
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["event"] for line in lines] == ["started", "stopped"]
+    assert lines[0]["data"] == "postgresql://a:***@b/c"
+    assert lines[1]["reason"] == "ValueError"
+    assert "secret" not in str(lines)
 
 
 def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:

@@ -31,6 +31,14 @@ from ..server.attacks.test_owner import (  # noqa: F401
 )
 from ..server.stores import a_person, an_entry, with_tables
 from ..server.table_talk import an_answer, club
+from ..server.test_club_erasing import (  # noqa: F401
+    test_a_finished_game_replays_and_its_record_is_whole,
+    test_a_running_game_goes_on_by_its_rules,
+    test_an_account_needs_its_password_and_a_guest_needs_none,
+    test_bots_that_played_for_somebody_do_not_keep_the_name,
+    test_my_data_is_everything_and_nothing_of_others,
+)
+from ..server.test_club_keepers import *  # noqa: F403
 from ..server.test_store_backup import *  # noqa: F403
 from ..server.test_store_crash import *  # noqa: F403
 from ..server.test_store_log import *  # noqa: F403
@@ -115,6 +123,18 @@ async def test_acknowledged_means_kept_whatever_the_servers_default_is(store: St
     hasty = await Store.open(f"{address}%20-csynchronous_commit%3Doff", shared=True)
     assert await hasty._write(lambda db: db.exec_driver_sql("SHOW synchronous_commit").scalar()) == "on"
     await hasty.close()
+
+
+async def test_nothing_of_who_is_deleted_is_in_any_row(store: Store, address: str) -> None:
+    await with_tables(store, "t1")
+    await store.append([an_entry("t1", 0, action="ada-was-here")], status="playing")
+    await store.say("t1", "ada", 0, "Ada", "Ada was here", 0.0)
+    await store.erase("ada", 0.0)
+    with psycopg.connect(address) as db:
+        names = db.execute("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()").fetchall()
+        rows = [db.execute(f'SELECT * FROM "{name}"').fetchall() for (name,) in names]
+    assert len(rows) > 15
+    assert "ada" not in repr(rows).lower()
 
 
 async def test_a_nul_gives_a_sentence(store: Store) -> None:

@@ -3,6 +3,8 @@
 
 export const PROTOCOL = 1;
 
+export type Status = "open" | "playing" | "over" | "left" | "closed";
+
 export type Language = "en" | "de" | "fr" | "it";
 
 export type Emblem = "moon" | "leaf" | "key" | "bell" | "star";
@@ -193,7 +195,7 @@ export interface Table {
   id: string;
   game: string;
   title: string;
-  status: "left" | "open" | "over" | "playing";
+  status: Status;
   options: Record<string, unknown>;
   rulings: Record<string, string>;
   house_rulings: string[];
@@ -547,6 +549,141 @@ export interface Replay {
 export interface Problem {
   reason: string;
   message: string;
+}
+
+/** What this server keeps, how long, and who looks after it. Days are None where it is for ever. */
+export interface House {
+  version: string;
+  keepers: string[];
+  keeper: boolean;
+  games_days: number | null;
+  chats_days: number | null;
+  session_days: number;
+  address_days: number;
+}
+
+export interface MyTable {
+  id: string;
+  game: string;
+  status: Status;
+  created: string;
+  hosted: boolean;
+  names: string[];
+}
+
+/** What I decided; what it led to is in the record of the game, once that is over. */
+export interface MyDecision {
+  table: string;
+  seat: number;
+  at: string;
+  id: string;
+  kind: "moves" | "undo";
+  codes: string;
+}
+
+export interface MyLine {
+  table: string;
+  at: string;
+  name: string;
+  text: string;
+}
+
+/** What a keeper did about me, and why. */
+export interface ActAboutMe {
+  at: string;
+  what: string;
+  why: string;
+}
+
+/** Everything that is kept about me; nothing else is. */
+export interface MyData {
+  format: string;
+  made: string;
+  me: Me;
+  since: string;
+  recovery_code: boolean;
+  keeper_since: string | null;
+  sessions: Session[];
+  tables: MyTable[];
+  decisions: MyDecision[];
+  said: MyLine[];
+  acts: ActAboutMe[];
+}
+
+export interface ClubSeat {
+  name: string;
+  who: "bot" | "left" | "open" | "person";
+  person: string | null;
+  present: boolean;
+}
+
+/** A table as keepers see it: who sits there, and nothing of the game. */
+export interface ClubTable {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  seats: ClubSeat[];
+  watching: number;
+  changed: string;
+}
+
+export interface ClubTables {
+  tables: ClubTable[];
+  more: string | null;
+}
+
+export interface ClubPlace {
+  table: string;
+  title: string;
+}
+
+export interface ClubPerson {
+  id: string;
+  name: string;
+  account: string | null;
+  created: string;
+  seen: string | null;
+  online: boolean;
+  keeper: boolean;
+  banned: boolean;
+  banned_until: string | null;
+  muted: boolean;
+  places: ClubPlace[];
+}
+
+export interface ClubPeople {
+  people: ClubPerson[];
+  more: number | null;
+}
+
+/** What a keeper did. `keeper` is None where it was the command line, or the server by itself. */
+export interface ClubAct {
+  number: number;
+  at: string;
+  keeper: string | null;
+  what: string;
+  person: string | null;
+  about: string | null;
+  why: string;
+}
+
+export interface ClubActs {
+  acts: ClubAct[];
+  more: number | null;
+}
+
+/** Something a keeper does, and why. Whom or what it is about depends on what it is. */
+export interface NewAct {
+  what: "ban" | "close" | "erase" | "keep" | "mute" | "unban" | "unmute";
+  why: string;
+  person?: string | null;
+  closing?: string | null;
+  days?: number | null;
+  address?: boolean;
+  games_days?: number | null;
+  chats_days?: number | null;
+  password?: string | null;
 }
 
 export type FromClient =

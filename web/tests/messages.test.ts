@@ -18,6 +18,7 @@ function texts(messages: object, path = ""): Map<string, string> {
 const files = {
   ...import.meta.glob<{ default: object }>("../src/messages/*.ts", { eager: true }),
   ...import.meta.glob<{ default: object }>("../src/games/*/messages/*.ts", { eager: true }),
+  ...import.meta.glob<{ default: object }>("../src/club/messages/*.ts", { eager: true }),
 };
 const cases = Object.entries(files)
   .filter(([file]) => !file.endsWith("/en.ts"))

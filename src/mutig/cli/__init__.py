@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from mutig.cli import arena, backup, balance, bench, edition, play, replay, serve, show, sim, verify
+from mutig.cli import arena, backup, balance, bench, club, edition, play, replay, serve, show, sim, verify
 
 from .terminal import print_error
 
@@ -68,4 +68,5 @@ app.command()(balance.balance)
 app.command()(serve.serve)
 app.command()(backup.backup)
 app.command()(backup.restore)
+app.add_typer(club.app, name="club")
 app.add_typer(edition.app, name="edition")

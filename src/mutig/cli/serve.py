@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -115,15 +117,18 @@ def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSet
     async def open_tables() -> None:
         store = await Store.open(db, serving=link_to(door))
         try:
-            service = await TableService.open(store, table_settings)
-            try:
-                for line in service.editions.told:
-                    typer.echo(line)
-                announce(link_to(door), store.place)
-                async with rarely_collected():
-                    await server(service, settings).serve(sockets=[door])
-            finally:
-                await service.close()
+            with told(link_to(door), store.place) as reasons:
+                service = await TableService.open(store, table_settings)
+                try:
+                    for line in service.editions.told:
+                        typer.echo(line)
+                    announce(link_to(door), store.place)
+                    serving = server(service, settings)
+                    async with rarely_collected():
+                        await serving.serve(sockets=[door])
+                    reasons += serving.stopped_by
+                finally:
+                    await service.close()
         finally:
             await store.close()
 
@@ -134,6 +139,24 @@ def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSet
         asyncio.run(open_tables())
     else:
         uvloop.run(open_tables())
+
+
+@contextmanager
+def told(link: str, place: str) -> Iterator[list[str]]:
+    """Start and stop in the log, one line each; what is put into the list is why it stopped."""
+    import structlog
+
+    import mutig
+
+    log = structlog.get_logger("mutig.process")
+    log.info("started", version=mutig.__version__, serving=link, data=place)
+    reasons: list[str] = []
+    try:
+        yield reasons
+    except BaseException as problem:
+        log.error("stopped", reason=type(problem).__name__)
+        raise
+    log.info("stopped", reason=" ".join(reasons) or "asked to")
 
 
 def announce(link: str, place: str) -> None:

@@ -57,5 +57,14 @@ def say(sentence: str, language: str, **args: Any) -> str:
 
     An argument that can be said in several languages (`said`) is said in this one.
     """
-    given = {name: value.said(language) if hasattr(value, "said") else str(value) for name, value in args.items()}
+    given = {name: _in_words(name, value, language) for name, value in args.items()}
     return _SLOT.sub(lambda slot: given.get(slot[1], slot[0]), sentences(language)[sentence])
+
+
+def _in_words(name: str, value: Any, language: str) -> str:
+    """Who has no name any more is somebody."""
+    if isinstance(value, list):
+        return ", ".join(_in_words("name", each, language) for each in value)
+    if hasattr(value, "said"):
+        return str(value.said(language))
+    return str(value) if value != "" or name != "name" else sentences(language)["somebody"]

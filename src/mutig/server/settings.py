@@ -35,6 +35,8 @@ class Settings:
     snapshot_every: int = 50  # entries between two snapshots in the store
     editions: Path | None = None  # the folder with editions of one's own
     new_editions: Literal["nobody", "accounts", "everybody"] = "nobody"  # who may add to it from the browser
+    sweep_s: float = 3600.0  # how often it is seen to that nothing is kept longer than the keepers want
+    address_days: int = 7  # how long an address may be closed to new guests
     import_workers: int = 2  # processes for what guests bring along
     import_limit_s: float = 30.0  # how long one of them may work on one thing
     ticks: Callable[[], float] = since_boot  # for how long something takes

@@ -103,7 +103,14 @@ class Day:
         with suppress(InvalidStatus):
             asyncio.run(self.frames())
         self.ask("POST", "/session/recovery", code="wrong-" + self.code)
+        self.ask("POST", "/me/data", password=PASSWORD)
+        self.ask("POST", "/me/delete", password="wrong-" + PASSWORD)
         self.ask("POST", "/session", account=LOGIN, password=PASSWORD)  # the last: the old key is void then
+
+    def goes(self) -> None:
+        """After the fault: signs in again, and is deleted with everything, if the disk has room for it."""
+        self.http.post("/session", json={"account": LOGIN, "password": PASSWORD})
+        self.http.post("/me/delete", json={"password": PASSWORD})
 
     def ask(self, method: str, path: str, **body: Any) -> None:
         """With my key and without it; that there is no answer at all may be part of the fault."""
@@ -226,6 +233,7 @@ def test_a_faulty_day_says_nothing_about_anybody(
             fault(day, broken)
             day.everything()
             assert eventually(lambda: '"level": "error"' in out.getvalue() or "[error" in out.getvalue())
+        day.goes()
         day.http.close()
     logging.getLogger().handlers[0].close()
     printed = out.getvalue() + "".join(capfd.readouterr())

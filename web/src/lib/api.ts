@@ -47,6 +47,15 @@ export const api = {
   signOut: () => request<void>("DELETE", "/session"),
   signOutElsewhere: () => request<void>("DELETE", "/sessions?others=true"),
   signOutEverywhere: () => request<void>("DELETE", "/sessions"),
+  house: () => request<wire.House>("GET", "/house"),
+  myData: (proof: wire.Proof) => request<wire.MyData>("POST", "/me/data", proof),
+  deleteMe: (proof: wire.Proof) => request<void>("POST", "/me/delete", proof),
+  clubPeople: (named: string, from: number) =>
+    request<wire.ClubPeople>("GET", `/club/people?${new URLSearchParams({ named, from: String(from) })}`),
+  clubTables: (after: string | null) =>
+    request<wire.ClubTables>("GET", `/club/tables${after ? `?${new URLSearchParams({ after })}` : ""}`),
+  clubActs: (from: number) => request<wire.ClubActs>("GET", `/club/acts?from=${from}`),
+  clubAct: (act: wire.NewAct) => request<void>("POST", "/club/acts", act),
   games: () => request<wire.GameInfo[]>("GET", "/games"),
   form: (game: string, language: wire.Language) => request<wire.FormSection[]>("GET", `/games/${game}/form?language=${language}`),
   edition: (game: string, name: string, lists: boolean) =>

@@ -9,6 +9,8 @@ export type Route =
   | { page: "edition"; game: string }
   | { page: "you" }
   | { page: "about" }
+  | { page: "privacy" }
+  | { page: "club" }
   | { page: "unknown" };
 
 const current = $state({ url: new URL(location.href) });
@@ -26,8 +28,7 @@ export function route(): Route {
     const seat = searchParams.get("seat");
     return { page: "table", id: name, seat: seat === null ? null : Number(seat) };
   }
-  if (head === "you" && !name) return { page: "you" };
-  if (head === "about" && !name) return { page: "about" };
+  if ((head === "you" || head === "about" || head === "privacy" || head === "club") && !name) return { page: head };
   if (head === "edition" && name) return { page: "edition", game: name };
   if (head === "join" && name) return { page: "join", invite: name };
   if (head === "replay" && name) return { page: "replay", id: name };

@@ -3,6 +3,7 @@ import type { Messages } from "./en";
 const de: Messages = {
   title: "Mutig",
   home: {
+    privacy: "Was über dich aufbewahrt wird",
     motto: ["Sei mutig. Oder sei ", "feige", "."],
     play: "Gegen Bots spielen",
     invite: "Freunde einladen",
@@ -84,6 +85,7 @@ const de: Messages = {
     sending: "Einen Moment …",
     watching: "Du siehst zu.",
     over: "Das Spiel ist zu Ende.",
+    closed: "Ein Hüter dieses Klubs hat diesen Tisch geschlossen.",
     log: "Was geschah",
     chat: "Tischgespräch",
     chatHint: "Sag etwas",

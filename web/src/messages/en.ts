@@ -3,6 +3,7 @@
 const en = {
   title: "Mutig",
   home: {
+    privacy: "What is kept about you",
     motto: ["Be brave. Or be ", "safe", "."],
     play: "Play against bots",
     invite: "Invite friends",
@@ -84,6 +85,7 @@ const en = {
     sending: "One moment …",
     watching: "You are watching.",
     over: "The game is over.",
+    closed: "A keeper of this club has closed this table.",
     log: "What happened",
     chat: "Table talk",
     chatHint: "Say something",

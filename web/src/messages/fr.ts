@@ -3,6 +3,7 @@ import type { Messages } from "./en";
 const fr: Messages = {
   title: "Mutig",
   home: {
+    privacy: "Ce qui est gardé sur vous",
     motto: ["Soyez brave. Ou soyez ", "lâche", "."],
     play: "Jouer contre des bots",
     invite: "Inviter des amis",
@@ -84,6 +85,7 @@ const fr: Messages = {
     sending: "Un instant …",
     watching: "Vous regardez.",
     over: "La partie est finie.",
+    closed: "Un responsable de ce club a fermé cette table.",
     log: "Ce qui s’est passé",
     chat: "Conversation",
     chatHint: "Dites quelque chose",

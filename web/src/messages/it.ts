@@ -3,6 +3,7 @@ import type { Messages } from "./en";
 const it: Messages = {
   title: "Mutig",
   home: {
+    privacy: "Che cosa si conserva su di te",
     motto: ["Abbi coraggio. O ", "vai sul sicuro", "."],
     play: "Gioca contro i bot",
     invite: "Invita amici",
@@ -84,6 +85,7 @@ const it: Messages = {
     sending: "Un momento …",
     watching: "Stai guardando.",
     over: "La partita è finita.",
+    closed: "Un custode di questo club ha chiuso questo tavolo.",
     log: "Che cosa è successo",
     chat: "Chiacchiere",
     chatHint: "Di’ qualcosa",

@@ -55,7 +55,7 @@ class Accounts:
 
     async def change_password(self, person: wire.Me, change: wire.ChangePassword, by: str) -> str:
         """The fresh token for who asks: with the old password everything else that was open has ended."""
-        account = await self._proven(person, wire.Proof(password=change.old))
+        account = await self._account_of(person, wire.Proof(password=change.old))
         password_hash = await self.passwords.hash(change.new)
         token = fresh_token()
         self.sessions.ended(await self.store.change_password(account, password_hash, by, hashed(token)))
@@ -63,13 +63,11 @@ class Accounts:
         return token
 
     async def new_token(self, person: wire.Me, proof: wire.Proof, by: str | None) -> str:
-        if person.account is not None:
-            await self._proven(person, proof)
+        await self.prove(person, proof)
         return await self.sessions.begin(person.id, "program", by=by)
 
     async def recovery_code(self, person: wire.Me, proof: wire.Proof, by: str | None) -> wire.RecoveryCode:
-        if person.account is not None:
-            await self._proven(person, proof)
+        await self.prove(person, proof)
         code = "".join(secrets.choice(LETTERS) for _ in range(25))
         await self.store.new_recovery(person.id, hashed(code), by)
         log.info("recovery code made", person=person.id)
@@ -98,7 +96,12 @@ class Accounts:
         log.info("recovered", person=account.person)
         return account.person, token
 
-    async def _proven(self, person: wire.Me, proof: wire.Proof) -> Account:
+    async def prove(self, person: wire.Me, proof: wire.Proof) -> None:
+        """Refuses who has an account and does not know its password; a guest has nothing to prove."""
+        if person.account is not None:
+            await self._account_of(person, proof)
+
+    async def _account_of(self, person: wire.Me, proof: wire.Proof) -> Account:
         """The account of a person who knows its password."""
         account = await self.store.account_of(person.id)
         fits = await self.passwords.fits(account.password_hash if account else None, proof.password or "")

@@ -22,7 +22,9 @@ class People:
     def __init__(self, store: Store, sessions: Sessions) -> None:
         self.store, self.sessions = store, sessions
 
-    async def guest(self, new: wire.NewGuest, device: str) -> tuple[wire.Me, str]:
+    async def guest(self, new: wire.NewGuest, device: str, address: str | None) -> tuple[wire.Me, str]:
+        if address is not None and await self.store.address_is_closed(address, self.sessions.settings.now()):
+            raise Refusal("no-new-guests", 403)
         name = clean_text(new.name or "") or f"{GUEST_NAMES[new.language]} {secrets.randbelow(900) + 100}"
         person = Person(secrets.token_hex(8), name, new.language, self.sessions.settings.now())
         await self.store.add_person(person)

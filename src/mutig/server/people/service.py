@@ -38,9 +38,9 @@ class PeopleService(ABC):
     async def _seats_moved(self, guest: wire.Me) -> None:
         """What a guest had belongs to an account now."""
 
-    async def guest(self, new: wire.NewGuest, device: str = "") -> tuple[wire.Me, str]:
+    async def guest(self, new: wire.NewGuest, device: str = "", address: str | None = None) -> tuple[wire.Me, str]:
         """A new person, and the token that is the only key to it (for a cookie or a bearer header)."""
-        return await self.people.guest(new, device)
+        return await self.people.guest(new, device, address)
 
     def when_sessions_end(self, listener: Callable[[Collection[str]], None]) -> None:
         """`listener` gets the keys of sessions (see `key_of`) as soon as they have ended."""

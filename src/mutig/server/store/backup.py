@@ -24,7 +24,7 @@ from .engine import Database
 from .migrating import MIGRATIONS, changing_tables, check_version, newest, upgrade, version_of
 
 FORMAT = "mutig-backup-1"
-LEFT_OUT = {"alembic_version", "snapshots", "leases"}  # a cache, and who was at work at that moment
+LEFT_OUT = {"alembic_version", "snapshots", "leases", "orders"}  # a cache, and who was at work at that moment
 ROWS_AT_ONCE = 500
 
 

@@ -17,12 +17,20 @@ class Damaged(StoreError):  # noqa: N818
     """What is in the database cannot be what was once written there; waiting does not help."""
 
 
+class InUse(StoreError):  # noqa: N818
+    """Another process owns the data."""
+
+
 class Conflict(MutigError):  # noqa: N818
     """What was to be written contradicts what is there: somebody else was first. Nothing of it was written."""
 
 
 class SessionEnded(MutigError):  # noqa: N818
     """Whoever asked for it has been signed out meanwhile. Nothing of it was written."""
+
+
+class Banned(MutigError):  # noqa: N818
+    """A keeper has closed the door to this person. Nothing of it was written."""
 
 
 def unfit(problem: Exception) -> MutigError:

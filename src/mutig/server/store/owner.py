@@ -17,7 +17,7 @@ from typing import Any
 
 from msgspec import MsgspecError, Struct, json
 
-from .errors import StoreError
+from .errors import InUse, StoreError
 
 try:
     import fcntl
@@ -83,9 +83,9 @@ class Claim(Struct, frozen=True):
         return f"process {self.pid} on {self.host}{since}{serving}"
 
 
-def owned_by(place: str, owner: Claim | None) -> StoreError:
+def owned_by(place: str, owner: Claim | None) -> InUse:
     who = str(owner) if owner else "another process"
-    return StoreError(f"{place}: is in use by {who}; stop that one first, or choose another place")
+    return InUse(f"{place}: is in use by {who}; stop that one first, or choose another place")
 
 
 class FileLock:

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, 
 
 from . import schema
 from .rows import Account, Person
+from .sanctions import move_sanctions
 from .upsert import upsert
 
 PROBE_BYTES = 16 << 10
@@ -41,8 +42,9 @@ def change_person(db: Connection, person_id: str, fields: Mapping[str, Any]) -> 
 
 def merge_person(db: Connection, guest: str, into: str) -> None:
     """Whatever was the guest's is the other person's from now on: seats, tables and words, but no key to them."""
-    for column in (schema.tables.c.host, schema.seats.c.person, schema.chat.c.person):
+    for column in (schema.tables.c.host, schema.seats.c.person, schema.chat.c.person, schema.acts.c.person):
         db.execute(update(column.table).where(column == guest).values({column.name: into}))
+    move_sanctions(db, guest, into)
     _merge_hand_overs(db, guest, into)
     db.execute(delete(accounts).where(accounts.c.person == guest))
     db.execute(delete(people).where(people.c.id == guest))
@@ -88,7 +90,8 @@ def account_of(db: Connection, person_id: str) -> Account | None:
 def count(db: Connection) -> tuple[int, int, int]:
     """How many people, accounts with a login, and sessions there are."""
     logins = select(func.count()).select_from(accounts).where(accounts.c.login_key.is_not(None))
-    statements = select(func.count()).select_from(people), logins, select(func.count()).select_from(sessions)
+    everybody = select(func.count()).select_from(people).where(people.c.id != schema.SOMEBODY)
+    statements = everybody, logins, select(func.count()).select_from(sessions)
     one, two, three = (db.execute(statement).scalar_one() for statement in statements)
     return one, two, three
 

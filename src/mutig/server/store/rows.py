@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from ..wire import TableRules
 
-Status = Literal["open", "playing", "over", "left"]
+Status = Literal["open", "playing", "over", "left", "closed"]  # closed: by a keeper
+SanctionKind = Literal["ban", "mute"]
 
 
 class Person(Struct, frozen=True):
@@ -163,3 +164,48 @@ class Counts(Struct, frozen=True):
     accounts: int
     sessions: int
     tables: dict[str, int]  # by status
+
+
+class Sanction(Struct, frozen=True):
+    """Somebody may not come, or not speak, until then or for good."""
+
+    person: str
+    kind: SanctionKind
+    since: float
+    until: float | None
+    why: str
+
+
+class Act(Struct, frozen=True):
+    """What a keeper did. Nobody's name stands in it, so that it can stay when somebody goes."""
+
+    number: int
+    at: float
+    keeper: str | None  # None: the command line, or the server by itself
+    what: str
+    person: str | None
+    about: str | None
+    why: str
+
+
+class Keeping(Struct, frozen=True):
+    """How many days finished games and what was said are kept; None: for ever."""
+
+    games_days: int | None = None
+    chats_days: int | None = None
+
+
+class Order(Struct, frozen=True):
+    """What the command line asks of a server that runs, and what came of it."""
+
+    id: str
+    at: float
+    wanted: str
+    answer: str | None = None
+
+
+class TablePlace(Struct, frozen=True):
+    """Where somebody sits."""
+
+    table: str
+    game: str

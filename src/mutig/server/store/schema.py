@@ -173,3 +173,62 @@ leases = Table(
     Column("owner", Text, nullable=False, index=True),
     Column("until", Double, nullable=False),
 )
+
+# A club and its keepers. Who is deleted leaves nothing here: what spoke of them speaks of `SOMEBODY`.
+
+SOMEBODY = "somebody"  # the one person in `people` who stands for all that are gone; made with the first of them
+
+keepers = Table(
+    "keepers",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("since", Double, nullable=False),
+)
+
+sanctions = Table(
+    "sanctions",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("since", Double, nullable=False),
+    Column("until", Double),  # none: for good
+    Column("why", Text, nullable=False),
+)
+
+# No new guests from here, for a while: addresses change hands.
+closed_addresses = Table(
+    "closed_addresses",
+    metadata,
+    Column("address", Text, primary_key=True),
+    Column("until", Double, nullable=False),
+)
+
+acts = Table(
+    "acts",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("keeper", ForeignKey("people.id"), index=True),  # none: the command line, or the server by itself
+    Column("what", Text, nullable=False),
+    Column("person", ForeignKey("people.id"), index=True),
+    Column("about", Text),  # a table, or what was decided
+    Column("why", Text, nullable=False),
+)
+
+# What the keepers decided for the whole club, and what is still to be done.
+club = Table(
+    "club",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# What the command line asks of a server that runs.
+orders = Table(
+    "orders",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("wanted", Text, nullable=False),
+    Column("answer", Text),
+)

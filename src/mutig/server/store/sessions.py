@@ -11,9 +11,10 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, true, update
 
 from . import schema
-from .errors import SessionEnded
+from .errors import Banned, SessionEnded
 from .people import account_of, merge_person, put_account, put_recovery, with_account
 from .rows import Account, Person, Session
+from .sanctions import sanctioned
 
 MOST_PER_PERSON = 100  # the one not used for longest ends first
 accounts, people, sessions = schema.accounts, schema.people, schema.sessions
@@ -43,6 +44,8 @@ def add_session(db: Connection, new: Session, by: str | None = None) -> Ended:
     """One more for a person who asks for it with the session `by`, or who is new."""
     if by is not None:
         must_be_open(db, by)
+    if sanctioned(db, new.person, "ban", new.created):
+        raise Banned("a keeper has closed the door")
     db.execute(insert(sessions), asdict(new))
     mine = select(sessions.c.token_hash).where(sessions.c.person == new.person, sessions.c.token_hash != new.token_hash)
     return _end(db, sessions.c.token_hash.in_(mine.order_by(sessions.c.seen.desc()).offset(MOST_PER_PERSON - 1)))

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from . import leases, log, people, sessions, tables
 from .backup import backup as write_backup
 from .checking import check_file
+from .club_store import ClubStore
 from .engine import READERS, Database
 from .errors import StoreError
 from .migrating import migrate
@@ -31,13 +32,14 @@ from .rows import (
     SnapshotRow,
     TableRow,
 )
+from .scrubbing import scrub
 from .writer import Writer
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Store:
+class Store(ClubStore):
     """People, tables and what was played, in one SQLite file or a PostgreSQL database.
 
     A method that writes returns when what it wrote is on disk. It raises `Conflict` if it contradicts what is there
@@ -211,6 +213,10 @@ class Store:
         """The tables that are listed for everybody and not over, the ones changed last first."""
         return await self._read(tables.listed_tables, after, limit)
 
+    async def tables_going_on(self, after: str | None = None, limit: int = 50) -> Page:
+        """All tables that are open or being played at, the ones changed last first."""
+        return await self._read(tables.tables_going_on, after, limit)
+
     async def hosted_tables(self, person: str, since: float) -> int:
         """How many tables of a host are open or running, and were changed since."""
         return await self._read(tables.hosted_tables, person, since)
@@ -303,6 +309,10 @@ class Store:
     async def backup(self, file: Path) -> int:
         """Write everything as it stands at one moment to a file (see `backup.py`); how many rows."""
         return await asyncio.to_thread(write_backup, self._database, file)
+
+    async def scrub(self) -> bool:
+        """Write the file anew if something was deleted, so that no trace is left of it (see `scrubbing.py`)."""
+        return await self._writer.alone(scrub)
 
     async def _write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs) -> T:
         return await self._writer.write(lambda db: work(db, *args, **named))

@@ -29,6 +29,7 @@ from mutig.core.errors import MutigError
 
 from ..wire import TableRules
 from . import schema
+from .errors import Conflict
 from .rows import Edition, Page, SeatRow, TableRow, TableSummary
 from .upsert import upsert
 
@@ -83,6 +84,10 @@ def change_tables(db: Connection, changes: Mapping[str, Mapping[str, Any]]) -> N
 
 
 def put_seats(db: Connection, seats: Sequence[SeatRow]) -> None:
+    if heirs := {seat.heir for seat in seats if seat.heir}:
+        known = db.execute(select(func.count()).select_from(schema.people).where(schema.people.c.id.in_(heirs)))
+        if known.scalar_one() != len(heirs):
+            raise Conflict("who was to sit down is gone")
     upsert(db, places, [asdict(seat) for seat in seats])
 
 
@@ -105,6 +110,11 @@ def listed_tables(db: Connection, after: str | None, limit: int) -> Page:
     """The tables everybody may join or watch, the ones changed last first."""
     public = and_(tables.c.listed == 1, tables.c.status.in_(["open", "playing"]))
     return _page(db, public, literal(0), after, limit)
+
+
+def tables_going_on(db: Connection, after: str | None, limit: int) -> Page:
+    """All tables that are open or being played at, the ones changed last first."""
+    return _page(db, tables.c.status.in_(["open", "playing"]), literal(0), after, limit)
 
 
 def hosted_tables(db: Connection, person: str, since: float) -> int:

@@ -39,6 +39,7 @@ class Request(NamedTuple):
     item: Any
     answer: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
+    alone: bool = False  # in no transaction: the work is given the database itself
 
 
 class Outcome(NamedTuple):
@@ -54,6 +55,7 @@ class Writer:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._requests: SimpleQueue[Request | None] = SimpleQueue()
+        self._next: Request | None = None  # it came while a group was collected it cannot belong to
         self.closed = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -69,11 +71,19 @@ class Writer:
 
     async def write_in_bulk(self, work: BulkWork, item: Any) -> Any:
         """The same for work that takes many items at once and gives a result for each."""
+        return await self._asked(work, item)
+
+    async def alone(self, work: Callable[[Database], T]) -> T:
+        """Something that is no part of a transaction, while nobody else writes."""
+        answer: T = await self._asked(_one_by_one, work, alone=True)
+        return answer
+
+    async def _asked(self, work: BulkWork, item: Any, alone: bool = False) -> Any:
         if self.closed:
             raise StoreError("the store is closed: nothing more can be written")
         loop = asyncio.get_running_loop()
         answer = loop.create_future()
-        self._requests.put(Request(work, item, answer, loop))
+        self._requests.put(Request(work, item, answer, loop, alone))
         return await answer
 
     async def close(self) -> None:
@@ -88,20 +98,30 @@ class Writer:
             _answer(group, self._outcomes(group))
 
     def _next_group(self) -> list[Request]:
-        """All that waits, up to a limit; nothing at the very end."""
-        group: list[Request] = []
+        """All that waits and goes together, up to a limit; nothing at the very end."""
+        if self._next is not None:
+            group, self._next = [self._next], None
+            return group
+        group = []
         while len(group) < LARGEST_GROUP and not (group and self._requests.empty()):
             request = self._requests.get()
             if request is None:  # nothing comes after it
                 self._requests.put(None)
                 break
+            if request.alone and group:
+                self._next = request
+                break
             group.append(request)
+            if request.alone:
+                break
         return group
 
     def _outcomes(self, group: list[Request]) -> list[Outcome]:
         """What came of each request. Nothing that goes wrong here ends the thread."""
         try:
             self._database.still_ours()
+            if group[0].alone:
+                return [Outcome(group[0].item(self._database))]
             with self._database.writer.connect() as db:
                 db.begin()
                 outcomes = _all_together(db, group)

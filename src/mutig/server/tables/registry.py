@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import structlog
 from msgspec import MsgspecError
@@ -162,6 +162,38 @@ class Registry:
                 if tasks := self.bots[table].tasks.values():
                     await asyncio.wait(list(tasks), timeout=WOKEN_S)
             await asyncio.sleep(0)
+
+    @asynccontextmanager
+    async def renewed(self, tables: Collection[str]) -> AsyncIterator[None]:
+        """Rows of these tables are changed by somebody else in here: nobody acts at them, and they are read again."""
+        concerned = sorted(tables)
+        async with AsyncExitStack() as locks:
+            for table in concerned:
+                if (live := self.tables.get(table)) is not None:
+                    await locks.enter_async_context(live.lock)
+            try:
+                yield
+            finally:
+                for table in concerned:
+                    if (live := self.tables.get(table)) is not None:
+                        live.stale = True
+        for table in concerned:
+            if table in self._loading:  # perhaps it read what was there before
+                with suppress(Refusal, MutigError):
+                    (await asyncio.shield(self._loading[table])).stale = True
+            if table in self.tables:
+                await self._renew(self.tables[table])
+
+    async def _renew(self, live: LiveTable) -> None:
+        try:
+            self.changed(await self.live(live.id))
+        except Refusal as refusal:
+            if refusal.reason == "no-such-table":
+                live.audience.send_away(refusal)
+                del self.tables[live.id]
+                await self.bots.pop(live.id).close()
+        except MutigError:
+            log.exception("table not read again", table=live.id)  # it is stale: the next who asks tries again
 
     # Housekeeping
 

@@ -6,6 +6,7 @@ Whatever a person may not do, or asks for in vain, is a `Refusal`, and then noth
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from functools import wraps
 from inspect import getattr_static, iscoroutinefunction
 from typing import Any
@@ -19,12 +20,15 @@ from mutig.server.people.service import PeopleService
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Store, StoreError
-from mutig.server.store.errors import SessionEnded
+from mutig.server.store.errors import Banned, SessionEnded
 
 from . import catalogue
 from .because import because_of
 from .bots.hints import Hints
 from .bots.pool import BotPool
+from .club.acts import Acts
+from .club.service import ClubService
+from .club.sweeping import Sweeper
 from .editions import OwnEditions
 from .lists import TableLists
 from .records.archive import Archive
@@ -57,6 +61,8 @@ def refusing(service: type[TableService]) -> type[TableService]:
                 raise Refusal("store-trouble", 503) from None
             except SessionEnded:
                 raise Refusal("stranger", 401) from None
+            except Banned:
+                raise Refusal("banned", 403) from None
             except MutigError as problem:
                 raise Refusal("impossible", detail=because_of(problem)) from None
 
@@ -70,7 +76,7 @@ def refusing(service: type[TableService]) -> type[TableService]:
 
 
 @refusing
-class TableService(PeopleService, SeatService, RecordService):
+class TableService(PeopleService, SeatService, RecordService, ClubService):
     """Open it with `await TableService.open(store, settings)`."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
@@ -84,6 +90,9 @@ class TableService(PeopleService, SeatService, RecordService):
         self.hints = Hints(self.bot_pool, settings)
         self.archive = Archive(store, settings)
         self.registry = Registry(store, settings, self.bot_pool, self._changed)
+        self._addresses = OrderedDict()
+        self.acts = Acts(store, settings, self.registry.renewed, self.sessions.ended)
+        self.sweeper = Sweeper(store, settings, self.acts)
         self._housekeeping: asyncio.Task[None]
 
     @classmethod
@@ -101,6 +110,7 @@ class TableService(PeopleService, SeatService, RecordService):
         """Finish what is in work, stop the bots, hand the leases back. The store stays open: it is not ours."""
         self._housekeeping.cancel()
         await asyncio.gather(self._housekeeping, return_exceptions=True)
+        await self.sweeper.close()
         await self.bot_pool.close()
         self.passwords.close()
         self.archive.close()
@@ -250,5 +260,6 @@ class TableService(PeopleService, SeatService, RecordService):
                 if self.settings.ticks() - renewed > self.settings.lease_s / 3:
                     await self.registry.renew()
                     renewed = self.settings.ticks()
+                await self.sweeper.tick()
             except Exception:
                 log.exception("housekeeping failed")

@@ -52,9 +52,9 @@ class TableState:
             raise Refusal("not-begun", 409)
         return self.session
 
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.seats]
+    def recorded_names(self, language: str) -> list[str]:
+        """What everybody at the table is called in a record."""
+        return seating.recorded_names(self.seats, language)
 
     def may_watch(self, person: wire.Me) -> None:
         """Refuses who may not see the table as those see it who have no seat."""

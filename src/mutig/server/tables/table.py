@@ -142,7 +142,7 @@ class LiveTable(TableState):
         if not session.pending:
             raise Refusal("over", 409)
         if self.row.status != "playing":
-            raise Refusal("not-playing", 409)
+            raise Refusal("closed" if self.row.status == "closed" else "not-playing", 409)
 
     def _check_asked(self, session: GameSession, seat: int) -> None:
         if seat not in session.pending:

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import mutig
 from mutig.server.tables import TableService
 
-from . import accounts, editions, operations, people, play, sessions, tables
+from . import accounts, club, editions, operations, people, play, sessions, tables
 from .door import Door
 from .edge import Edge
 from .guessing import Guesses
@@ -69,11 +69,8 @@ def litestar(service: TableService, settings: WebSettings, metrics: Metrics, soc
         await sessions.who_asks(connection, service)
 
     pages = Pages(settings.client)
-    api = Router(
-        "/api/v1",
-        guards=[known],
-        route_handlers=[*people.ROUTES, *accounts.ROUTES, *tables.ROUTES, *editions.ROUTES, *play.ROUTES],
-    )
+    rooms = people, accounts, tables, editions, play, club
+    api = Router("/api/v1", guards=[known], route_handlers=[route for room in rooms for route in room.ROUTES])
     return Litestar(
         [api, *operations.ROUTES],
         dependencies={

@@ -55,6 +55,7 @@ Viewer = Annotated[
         pattern="^([0-7]|open)?$",
     ),
 ]
+Named = Annotated[str, QueryParameter(description="A part of a name.", max_length=40)]
 From = Annotated[int, QueryParameter(name="from", description="`more` of the answer before.", ge=0, le=2**31)]
 
 

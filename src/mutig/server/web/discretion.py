@@ -20,6 +20,7 @@ from mutig.server.refusal import Refusal
 WORDS = frozenset(
     {"bot", "event", "exception", "kind", "level", "logger", "method", "reason", "route", "timestamp", "trouble"}
     | {"where", "why"}
+    | {"data", "serving", "version"}  # what whoever started the server has said, and where that is
 )
 KEY = token_bytes(16)  # new with every start: nobody can try out which name a mark stands for
 MOST_CAUSES = 3

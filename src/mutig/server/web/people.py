@@ -8,6 +8,7 @@ from litestar.params import JSONBody
 from mutig.server import wire
 
 from .dependencies import AnyRequest, Others, Person, PersonOrStranger, Service, SessionId, TheSockets, count
+from .limits import address_key
 from .sessions import device_of, session_cookie, token_of, with_cookie
 
 TAGS = ["People"]
@@ -21,7 +22,7 @@ async def new_guest(
     if somebody is not None:
         return Response(somebody, status_code=200)
     count(request, "guests")
-    person, token = await service.guest(data, device_of(request))
+    person, token = await service.guest(data, device_of(request), address_key(request.scope["client"]))
     return with_cookie(request, person, token, 201)
 
 

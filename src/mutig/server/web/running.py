@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import socket
 from collections.abc import Iterator
 from functools import partial
@@ -27,11 +28,13 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, edge: Edge) -> None:
         super().__init__(config)
         self._edge = edge
+        self.stopped_by: list[str] = []  # names of signals
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         with super().capture_signals():
             yield
+            self.stopped_by = [signal.Signals(number).name for number in self._captured_signals]
             self._captured_signals.clear()  # otherwise uvicorn would raise them again
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

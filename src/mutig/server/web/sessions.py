@@ -14,6 +14,7 @@ from mutig.server.refusal import Refusal
 from mutig.server.tables import TableService
 
 from .devices import described
+from .limits import address_key
 
 COOKIE = "mutig_session"
 A_YEAR_S = 365 * 86400
@@ -45,6 +46,8 @@ async def who_asks(connection: ASGIConnection[Any, Any, Any, Any], service: Tabl
     if "me" not in known:
         token = token_of(connection)
         known["me"] = await service.person_of(token) if token else None
+        if known["me"] is not None:
+            service.seen_at(known["me"], address_key(connection.scope["client"]))
     me: wire.Me | None = known["me"]
     return me
 

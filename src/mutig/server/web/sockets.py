@@ -113,6 +113,10 @@ class Sockets:
             if not mine:
                 self._open.pop(person, None)
 
+    def here(self) -> set[str]:
+        """The ids of everybody who has a socket open."""
+        return set(self._open)
+
     # Closing, and changes that come from elsewhere
 
     def sessions_ended(self, sessions: Collection[str]) -> None:

@@ -9,7 +9,8 @@ nothing about what others decide in secret. Two viewers of the same table have d
 
 from __future__ import annotations
 
-from . import editions, people, plain, play, replay, socket, tables
+from . import club, editions, people, plain, play, replay, socket, tables
+from .club import *
 from .editions import *
 from .people import *
 from .plain import *
@@ -22,7 +23,7 @@ PROTOCOL = 1
 
 __all__ = [
     name
-    for module in (plain, people, tables, editions, play, socket, replay)
+    for module in (plain, people, tables, editions, play, socket, replay, club)
     for name, value in vars(module).items()
     if isinstance(value, type) and value.__module__ == module.__name__
 ]

@@ -160,7 +160,7 @@ class Table(Message, frozen=True):
     id: TableId
     game: str
     title: str
-    status: Literal["open", "playing", "over", "left"]  # left: nobody wants to play on
+    status: Literal["open", "playing", "over", "left", "closed"]  # left: nobody wants to play on; closed: by a keeper
     options: dict[str, Any]
     rulings: dict[str, str]  # what groups read differently, as it is played here
     house_rulings: list[str]  # those of them that are not by the letter

@@ -76,7 +76,9 @@ class RecordService:
     async def record(self, person: wire.Me, table: str) -> dict[str, Any]:
         """The record of a finished game, to keep and to verify."""
         live = await self.registry.look(table)
-        return await self.archive.record(person, table, self._finished(live, person), live.names)
+        return await self.archive.record(
+            person, table, self._finished(live, person), live.recorded_names(person.language)
+        )
 
     async def picture(self, person: wire.Me, table: str, seat: int | None = None, language: str = "en") -> str:
         """The table as an SVG picture, from a seat of mine or as a spectator."""

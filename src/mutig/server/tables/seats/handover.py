@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from mutig.core.ruleset import NATURE
 from mutig.server.store.rows import SeatRow
+from mutig.server.store.schema import SOMEBODY
 
 from ..session import Moment
 
@@ -38,6 +39,7 @@ def who_sits_down(seats: Sequence[SeatRow], moment: Moment, entry: int) -> list[
 
 def _inherited(seat: SeatRow, entry: int) -> SeatRow:
     free = replace(seat, bot=None, offered=0, heir=None, heir_name=None)
-    earlier = " ".join([*seat.earlier.split(), seat.person or ""])
+    before = [seat.person] if seat.person and seat.person != SOMEBODY else []
+    earlier = " ".join([*seat.earlier.split(), *before])
     name = seat.heir_name or seat.name
     return replace(free, who="person", person=seat.heir, name=name, since=entry, earlier=earlier)

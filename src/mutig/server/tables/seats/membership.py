@@ -13,6 +13,7 @@ import mutig
 from mutig.core.chance import CommittedChance
 from mutig.server import wire
 from mutig.server.refusal import Refusal
+from mutig.server.store.leaving import got_up
 from mutig.server.store.rows import Edition, SeatRow, TableRow
 
 from .. import catalogue
@@ -84,8 +85,7 @@ async def join(live: LiveTable, person: wire.Me, wanted: wire.JoinTable) -> None
     known = any(seating.was_given_away(seat, person.id) for seat in live.seats)
     if not (own or known or invited):
         raise Refusal("wrong-invite", 403)
-    if live.row.status == "over":
-        raise Refusal("over", 409)
+    _check_not_over(live)
     if own:
         await _come_back(live, person, own, wanted.name)
     elif live.row.status == "open":
@@ -124,21 +124,16 @@ def _woken(live: LiveTable) -> dict[str, str]:
 
 async def leave(live: LiveTable, person: wire.Me) -> None:
     """Get up from all seats: they are open before the game, and kept during it. Who waits for one waits no more."""
-    own = seating.mine(live.seats, person.id)
-    promised = [seat for seat in live.seats if seat.heir == person.id]
-    if not own and not promised:
+    if not seating.mine(live.seats, person.id) and not any(seat.heir == person.id for seat in live.seats):
         raise Refusal("not-at-table", 409)
-    if live.row.status == "over":
-        raise Refusal("over", 409)
-    begun = live.row.status != "open"
-    fields: dict[str, str] = {}
-    others = [seat for seat in live.seats if seat.who == "person" and seat.person != person.id]
-    if live.row.host == person.id and others:
-        fields["host"] = others[0].person or person.id
-    if begun and not others and all(seat.heir in (None, person.id) for seat in live.seats):
-        fields["status"] = "left"
-    up = [seating.left(seat, live.row.rules) if begun else seating.opened(seat) for seat in own]
-    await live.change([*up, *(replace(seat, heir=None, heir_name=None) for seat in promised)], **fields)
+    _check_not_over(live)
+    seats, fields = got_up(live.row, live.seats, person.id)
+    await live.change(seats, **fields)
+
+
+def _check_not_over(live: LiveTable) -> None:
+    if live.row.status in ("over", "closed"):
+        raise Refusal(live.row.status, 409)
 
 
 async def change_seat(live: LiveTable, person: wire.Me, number: int, change: wire.ChangeSeat) -> None:
@@ -150,8 +145,7 @@ async def change_seat(live: LiveTable, person: wire.Me, number: int, change: wir
     host = live.row.host == person.id
     if not own and not host:
         raise Refusal("not-yours", 403)
-    if live.row.status == "over":
-        raise Refusal("over", 409)
+    _check_not_over(live)
     begun = live.row.status != "open"
     await seat_down(live, seating.changed(seat, change, live.seats, own, host, begun))
 
@@ -177,4 +171,4 @@ def rematch_row(person: wire.Me, live: LiveTable, now: float) -> tuple[TableRow,
         raise Refusal("not-at-table", 403)
     old = live.row
     row = replace(_row(person, old.game, old.options, old.edition, old.rules, now), parent=old.id)
-    return row, [seating.again(seat, row.id) for seat in live.seats]
+    return row, [seating.again(seat, row.id, live.seats) for seat in live.seats]

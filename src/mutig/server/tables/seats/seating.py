@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import get_args
 
 from msgspec.structs import replace
 
 from mutig.server import wire
-from mutig.server.refusal import Refusal
+from mutig.server.refusal import Refusal, say
+from mutig.server.store.erasing import NAMELESS
+from mutig.server.store.leaving import OPEN_NAME, opened
 from mutig.server.store.rows import SeatRow
+from mutig.server.store.schema import SOMEBODY
 from mutig.server.text import clean_text
 from mutig.voice.bot_names import bots_in_words
 
@@ -17,7 +20,6 @@ from ..catalogue import checked_bot
 
 EMBLEMS: tuple[str, ...] = get_args(wire.Emblem)
 COLOURS: tuple[str, ...] = get_args(wire.Colour)
-OPEN_NAME = "?"
 
 
 def planned(table: str, plans: Sequence[wire.SeatPlan], person: wire.Me) -> list[SeatRow]:
@@ -60,7 +62,20 @@ def free_name(wanted: str, seats: Sequence[SeatRow], number: int | None = None) 
 
 def names_in(seats: Sequence[SeatRow], language: str) -> list[str]:
     """The names around a table as somebody reads them: bots that nobody gave a name are called by how they play."""
-    return bots_in_words([seat.name for seat in seats], [seat.who == "bot" for seat in seats], language)
+    return bots_in_words(recorded_names(seats, language), [seat.who == "bot" for seat in seats], language)
+
+
+def recorded_names(seats: Sequence[SeatRow], language: str) -> list[str]:
+    """The names as they are; who is gone is somebody, in the reader's language, and no two have the same name."""
+    names = [seat.name for seat in seats]
+    while NAMELESS in names:
+        names[names.index(NAMELESS)] = _somebody(names, language)
+    return names
+
+
+def _somebody(taken: Collection[str], language: str) -> str:
+    word = say("somebody", language)
+    return next(name for name in (word, *(f"{word} {number}" for number in range(2, 20))) if name not in taken)
 
 
 def after(seats: Sequence[SeatRow], changed: Sequence[SeatRow]) -> list[SeatRow]:
@@ -76,6 +91,11 @@ def mine(seats: Sequence[SeatRow], person: str) -> list[SeatRow]:
 def is_kept(seat: SeatRow) -> bool:
     """Whether a seat of a running game belongs to somebody who does not play it now."""
     return seat.person is not None and seat.who in ("left", "bot")
+
+
+def is_gone(seat: SeatRow) -> bool:
+    """Whether its person is not here any more at all: it has no name, and nobody can come back to it."""
+    return seat.person == SOMEBODY
 
 
 def kept_for(seats: Sequence[SeatRow], person: str, wanted: int | None = None) -> list[SeatRow]:
@@ -114,7 +134,7 @@ def seat_to_take_over(seats: Sequence[SeatRow], person: str, wanted: int | None)
         if seat.offered and seat.heir is None and wanted in (None, seat.number):
             return seat
     if kept := [seat.name for seat in seats if is_kept(seat)]:
-        raise Refusal("seat-kept", 409, names=", ".join(kept))
+        raise Refusal("seat-kept", 409, names=kept)
     raise Refusal("no-open-seat", 409)
 
 
@@ -132,22 +152,14 @@ def promised(seat: SeatRow, person: wire.Me, name: str | None, seats: Sequence[S
     return replace(played, heir=person.id, heir_name=chosen)
 
 
-def opened(seat: SeatRow) -> SeatRow:
-    """A seat nobody has, before a game."""
-    return SeatRow(seat.table, seat.number, "open", None, OPEN_NAME, None, seat.emblem, seat.colour)
-
-
-def left(seat: SeatRow, rules: wire.TableRules) -> SeatRow:
-    """The seat of somebody who leaves a running game: still that person's, under its name."""
-    return replace(seat, who="left", offered=int(rules.left_seats == "free"))
-
-
-def again(seat: SeatRow, table: str) -> SeatRow:
+def again(seat: SeatRow, table: str, seats: Sequence[SeatRow]) -> SeatRow:
     """The seat at the table of a rematch: who is away is not waited for."""
     same = SeatRow(table, seat.number, seat.who, seat.person, seat.name, seat.bot, seat.emblem, seat.colour)
-    if seat.who == "left":
+    if seat.who == "left" or is_gone(seat):
         return opened(same)
-    return replace(same, person=None) if seat.who == "bot" else same
+    if seat.who == "bot" and seat.person is not None:  # it played for somebody, under that name
+        return replace(same, person=None, name=free_name(seat.bot or "", seats, seat.number))
+    return same
 
 
 def given_to_bot(seat: SeatRow, bot: str | None, seats: Sequence[SeatRow], playing: bool) -> SeatRow:

@@ -16,6 +16,8 @@ async def say(table: LiveTable, person: wire.Me, say: wire.Say) -> None:
     table.may_look(person, None)
     if await table.store.was_said(table.id, person.id, say.id):
         return
+    if await table.store.sanctioned(person.id, "mute", table.settings.now()):
+        raise Refusal("muted", 403)
     text = table.chat.checked(person.id, say.text, table.settings.ticks())
     own = seating.mine(table.seats, person.id)
     seat, name = (own[0].number, own[0].name) if own else (None, person.name)

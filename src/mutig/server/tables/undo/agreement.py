@@ -26,7 +26,7 @@ def why_not(table: TableState, seat: int) -> Refusal | None:
         return Refusal("undo-over" if session.over else "undo-nothing", 409)
     # What showed nothing harms nobody who is away.
     if (gone := _away(table)) and why_no_undo(session, asks(table, seat)):
-        return Refusal("undo-away", 409, names=", ".join(gone))
+        return Refusal("undo-away", 409, names=gone)
     return None
 
 
@@ -44,6 +44,7 @@ def missing(table: TableState) -> list[int]:
 
 
 def _away(table: TableState) -> list[str]:
-    """Who plays in this game and is not at the table to be asked."""
+    """Who plays in this game and is not at the table to be asked; who is gone for good need not be."""
     sitting = {seat.person for seat in table.seats if seat.who == "person"}
-    return [seat.name for seat in table.seats if seating.is_kept(seat) and seat.person not in sitting]
+    kept = [seat for seat in table.seats if seating.is_kept(seat) and not seating.is_gone(seat)]
+    return [seat.name for seat in kept if seat.person not in sitting]

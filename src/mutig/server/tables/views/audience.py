@@ -58,18 +58,22 @@ class Audience:
         return wire.Missed(since=since, snapshot=snapshot)
 
     def move_to(self, fresh: Audience) -> None:
-        """The table was read again: everybody looks at the fresh one from now on, and sees what they missed."""
+        """The table was read again: everybody looks at the fresh one from now on, and sees what they missed.
+
+        Who has another name now, or none, has it in what was told before, too.
+        """
+        renamed = [seat.name for seat in self.table.seats] != [seat.name for seat in fresh.table.seats]
         for follower in self.table.followers:
-            fresh.adopt(follower)
+            fresh.adopt(follower, None if renamed else follower.seq)
         self.table.followers = []
 
-    def adopt(self, follower: Follower) -> None:
+    def adopt(self, follower: Follower, since: int | None) -> None:
         follower.on_unfollow(self._unfollow)
         self.table.followers.append(follower)
         if follower.viewer is not None and not self.table.sits(follower):
             self._lost_seat(follower)
         else:
-            self._show(follower, follower.seq)
+            self._show(follower, since)
 
     def seats_changed(self) -> None:
         """Whoever lost a seat sees no more than those who watch, from this moment on."""
@@ -112,6 +116,12 @@ class Audience:
         for follower in self.table.followers:
             if seating.was_given_away(seat, follower.person.id):
                 follower.send(refused("given-away", follower.language, name=seat.name))
+
+    def send_away(self, refusal: Refusal) -> None:
+        """There is nothing to see here any more."""
+        self.tell(lambda follower: refused(refusal.reason, follower.language))
+        self.table.followers = []
+        self._wake()
 
     def tell(self, message: Callable[[Follower], FromTable | None]) -> None:
         for follower in list(self.table.followers):

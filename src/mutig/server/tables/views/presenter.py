@@ -156,7 +156,7 @@ class Presenter:
     def question(self, viewer: Viewer, language: str, view: dict[str, Any] | None = None) -> wire.Question | None:
         """What is asked of a seat."""
         session = self.live.session
-        if session is None or viewer is None or viewer not in session.pending:
+        if session is None or viewer is None or viewer not in session.pending or self.live.row.status == "closed":
             return None
         seen = view or session.view(viewer)
         asked = self._speaker(language).question(seen, session.choices(viewer), session.seen_state(viewer))
