@@ -23,7 +23,9 @@ terminal:        ## play Broom Service in the terminal against bots
 	@tools/setup fast
 	@$(BIN)/mutig play --terminal
 
-test: setup      ## everything that must hold: style, types, layers, clauses, all tests
+test:            ## everything that must hold: style, types, layers, clauses, all tests
+	@tools/missing test
+	@MUTIG_SAID=yes tools/setup
 	@tools/test
 
 check: setup     ## the quick half of `make test`: style, types, layers, clauses
