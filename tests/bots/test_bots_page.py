@@ -16,7 +16,7 @@ from tests.cli.command_line import mutig_says
 
 PAGE = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
 WILLING, IN_PYTHON, DREAMER, REPORT = re.findall(r"```python(?: \S+)?\n(.*?)```", PAGE, re.S)
-(TYPED,) = re.findall(r"```sh\n(.*?)```", PAGE, re.S)
+TYPED, *_ = re.findall(r"```sh\n(.*?)```", PAGE, re.S)
 
 
 @pytest.fixture

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shlex
 import shutil
+import signal
 import socket
 import subprocess
 from collections.abc import Iterator
@@ -21,7 +23,7 @@ BEGINNING = r"""
 set -euo pipefail
 trap 'kill $(jobs -p) 2>/dev/null || true; wait' EXIT
 mutig() {
-  if [ "$1" = serve ]; then command mutig "$@" --port "$PORT"; else command mutig "$@"; fi
+  if [ "$1" = serve ]; then exec mutig "$@" --port "$PORT"; else command mutig "$@"; fi
 }
 /opt/mutig/bin/mutig() {
   mutig "$@"
@@ -115,19 +117,27 @@ def run_page(page: Path, folder: Path, *, soak: bool = False, patience_s: float 
         "NO_COLOR": "1",
         "COLUMNS": "120",
     }
-    done = subprocess.run(
-        ["bash", str(script)],
-        cwd=here,
-        env=env,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=patience_s,
-        check=False,
-    )
-    assert done.returncode == 0, f"{called(page)}: {done.stdout[-4000:]}"
-    return done.stdout
+    said = folder / "said.txt"
+    with said.open("w", encoding="utf-8") as told:
+        page_run = subprocess.Popen(
+            ["bash", str(script)],
+            cwd=here,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=told,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        try:
+            status = page_run.wait(patience_s)
+        except subprocess.TimeoutExpired:
+            status = -1
+        finally:
+            with contextlib.suppress(ProcessLookupError):  # nobody is left
+                os.killpg(page_run.pid, signal.SIGKILL)
+    output = said.read_text(encoding="utf-8", errors="replace")
+    assert status == 0, f"{called(page)}, {'too slow' if status == -1 else f'status {status}'}: {output[-4000:]}"
+    return output
 
 
 def free_port() -> int:
