@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import re
 import struct
 import time
 import zlib
-from dataclasses import replace
+from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
@@ -15,8 +16,10 @@ from mutig.core.errors import MutigError
 from mutig.games.broom_service.draw.board import Cloud, Scene, SeatScene, draw_board, to_png
 from mutig.games.broom_service.draw.printed import BoardKey, printed_board, spots
 from mutig.games.broom_service.draw.scene import TILES
+from mutig.games.broom_service.draw.schematic import bridges, picturable
 from mutig.games.broom_service.edition.board import LANGUAGES, Board
 from mutig.games.broom_service.edition.edition import load_edition
+from mutig.games.broom_service.edition.write import without_geometry
 from mutig.games.broom_service.tables import CLOUD_EFFECTS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -222,9 +225,22 @@ def test_names_keep_clear_of_towers_and_tiles(board: Board, lang: str) -> None:
         assert sum(name.box.overlap(box) for box in things) < 0.25 * size, name.lines
 
 
-def test_a_board_without_geometry_is_refused_with_a_sentence(front: Board) -> None:
-    with pytest.raises(MutigError, match="without geometry"):
-        draw_board(replace(front, points=()))
+def test_a_board_without_geometry_is_drawn_from_its_lists_always_in_the_same_way(front: Board) -> None:
+    lists = without_geometry(front)
+    drawn = draw_board(lists)
+    assert drawn == draw_board(lists)
+    assert all(f'id="area-{area.id}"' in drawn for area in front.areas)
+    laid = picturable(lists)
+    assert (laid.neighbours, [tower.areas for tower in laid.towers]) == (
+        lists.neighbours,
+        [tower.areas for tower in lists.towers],
+    )
+    centres = [area.label for area in laid.areas if area.label]
+    assert min(math.dist(one, two) for one, two in combinations(centres, 2)) > 120
+
+
+def test_no_way_is_drawn_where_borders_touch(front: Board) -> None:
+    assert bridges(front) == ""
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,9 @@ def test_the_rematch_of_a_foreign_edition_keeps_the_edition_and_says_so(guest: h
     table = brought(guest, with_edition(another_house()))
     guest.post(f"/tables/{table['id']}/leave")
     again = guest.post(f"/tables/{table['id']}/rematch").json()
-    assert again["imported"]
+    assert not again["imported"]  # it starts from the beginning
+    assert not again["edition_shipped"]
+    assert "brought along" in again["edition_label"]
     assert again["edition_hash"] == table["edition_hash"]
 
 

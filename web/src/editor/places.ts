@@ -28,12 +28,16 @@ export function rows(section: FormSection, document: Document): string[] {
   return Object.keys((at(document, steps(section.path)) as Inner | undefined) ?? []);
 }
 
+/** By what the rest of the document speaks of a row, if it has such a name. */
+function ownName(section: FormSection, document: Document, row: string): string | undefined {
+  const name = section.by ? at(document, [...steps(section.path), row, section.by]) : undefined;
+  return typeof name === "string" ? name : undefined;
+}
+
 /** What a row is called: by its own name, or by its number. */
 export function nameOf(section: FormSection, document: Document, row: string): string {
-  const value = at(document, [...steps(section.path), row]) as Document | undefined;
-  if (section.by && typeof value?.[section.by] === "string") return value[section.by] as string;
-  const named = section.names.find((each) => each.value === row);
-  return named?.label ?? (/^\d+$/.test(row) ? String(Number(row) + 1) : row);
+  const named = ownName(section, document, row) ?? section.names.find((each) => each.value === row)?.label;
+  return named ?? (/^\d+$/.test(row) ? String(Number(row) + 1) : row);
 }
 
 /** What can be chosen where a field speaks of other rows: their ids, or the names of named tables. */
@@ -64,7 +68,7 @@ export function placed(findings: Finding[], form: FormSection[], document: Docum
     if (section.shape === "table") return { finding, section: section.path, row: "", key: keyOf(section.fields, rest) };
     const [label, ...inner] = rest;
     const all = rows(section, document);
-    const named = all.find((row) => nameOf(section, document, row) === label) ?? all.find((row) => row === label) ?? "";
+    const named = all.find((row) => label !== undefined && ownName(section, document, row) === label) ?? all.find((row) => row === label) ?? "";
     return { finding, section: section.path, row: named, key: section.shape === "list" ? "" : keyOf(section.fields, inner) };
   });
 }

@@ -39,7 +39,7 @@ Parts = Annotated[dict[str, Raw], Meta(max_length=8)]
 
 
 class WithRecord(Request[Any, Any, Any]):
-    """A request whose record or document stays the bytes it came as: to take a megabyte apart here holds all up."""
+    """A request whose record or document stays the bytes it came as: taking a megabyte apart here makes all wait."""
 
     async def json(self) -> Any:
         parts = decode_json(await self.body(), Parts)

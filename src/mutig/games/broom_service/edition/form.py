@@ -46,8 +46,10 @@ class Words:
     """Fields with their words in one language."""
 
     def __init__(self, catalogue: Catalogue) -> None:
-        self._words = catalogue.words
-        self.form = lambda word: self._words["form"][word]
+        self.words = catalogue.words
+
+    def form(self, word: str) -> str:
+        return self.words["form"][word]
 
     def text(self, key: str, most: int, label: str = "") -> Field:
         return Field(key, TEXT, self.form(label or key), most=most)
@@ -59,7 +61,7 @@ class Words:
         return Field(key, WHOLE, label, least, most)
 
     def choice(self, key: str, kind: str, values: tuple[str, ...]) -> Field:
-        return Field(key, CHOICE, self.form(key), options=options(self._words.get(kind, {}), values))
+        return Field(key, CHOICE, self.form(key), options=options(self.words.get(kind, {}), values))
 
     def area(self, side: str) -> Field:
         return Field("area", CHOICE, self.form("area"), of=f"boards.{side}.areas")
@@ -71,7 +73,7 @@ class Words:
         return Field(key, CHOICES, self.form(key), of=rows, where_given=True)
 
     def word(self, kind: str, word: str) -> str:
-        return self._words[kind][word]
+        return self.words[kind][word]
 
 
 def board_form(words: Words, side: str, language: str) -> list[Section]:
@@ -134,10 +136,10 @@ def values_form(words: Words) -> list[Section]:
         for half in ("brave", "cowardly")
         for kind in Resources._fields
     ]
-    roles = words._words["role"]
+    roles = words.words["role"]
     hands = Field("", WHOLE, words.form("points"), -LARGEST_PRINTED, LARGEST_PRINTED)
     cloud = [words.whole(key, words.form(key)) for key in ("cost", "bolts", "count")]
-    druid = options(words._words["terrain"], LAND_TERRAINS)
+    druid = options(words.words["terrain"], LAND_TERRAINS)
     return [
         Section(
             "gatherers",
