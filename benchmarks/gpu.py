@@ -19,9 +19,9 @@ from mutig.research.building import table_for
 from mutig.research.gpu import GpuEnv, every_table
 
 RUNS = 5
-DECISIONS, STEPS = 1000, 200  # of a run
-MANY, SIDE_BY_SIDE = 262_144, 131_072
-STAGGERED = 400  # random steps before anything is measured
+DECISIONS = 1000  # of a run of random play
+MANY = 262_144  # games that play at random
+AMONG_ITSELF, AGAINST = (131_072, 300, 100), (16_384, 40, 20)  # games, steps until they are far apart, steps of a run
 
 
 def seconds(run: Callable[[], object]) -> float:
@@ -54,17 +54,18 @@ def random_play(game: str, games: int = MANY) -> dict[str, float]:
     }
 
 
-def steps(game: str, opponents: str | None, games: int = SIDE_BY_SIDE) -> float:
+def steps(game: str, opponents: str | None) -> float:
     """Real decisions with observation and mask, on every table there is."""
+    games, staggered, measured = AGAINST if opponents else AMONG_ITSELF
     env = GpuEnv(game, games, tables=every_table(game), seed=1, opponents=opponents)
-    for _ in range(STAGGERED):
+    for _ in range(staggered):
         env.step(env.sample())
 
     def run() -> None:
-        for _ in range(STEPS):
+        for _ in range(measured):
             env.step(env.sample())
 
-    return games * STEPS / seconds(run)
+    return games * measured / seconds(run)
 
 
 def peers() -> dict[str, float]:

@@ -26,7 +26,7 @@ class Examination:
         tensor = torch.from_numpy if device == "cpu" else (lambda given: given)
         names = ("obs", "mask", "reward", "done", "players", "own")
         self._now = {name: tensor(getattr(self._env, name)) for name in names}
-        self._seat = self._now["own"].float().log2().long()[:, None]
+        self._seat = self._now["own"].float().log2().round().long()[:, None]
 
     @torch.no_grad()
     def against_greedy(self, network: Network, best: bool = False) -> dict[str, float]:

@@ -5,6 +5,9 @@
 Traps this module takes care of
 * Compiling takes minutes and ptxas much memory: what is compiled is kept, in a folder named by all sources.
 * numba-cuda asks the GPU for its kind when a device function is decorated: it is told instead.
+* What is not inlined works on memory of any kind, at half the speed: rules are inlined, all of them
+  (not what bots think with: each of its layers would be there again in all those above it).
+* numba-cuda expects a name of numpy that newer ones do not have.
 * libnvvm and ptxas must not be newer than the driver: they are taken from the CUDA toolkit that is installed.
 """
 
@@ -15,14 +18,17 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
+import numpy as np
+
 from mutig.core import compile, flow
+from mutig.core.cache import base_folder
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Ruleset
 from mutig.games import GAMES
@@ -61,7 +67,7 @@ def folder_of(game: str, kernel: str) -> Path:
     digest = hashlib.sha256()
     for module in modules:
         digest.update(Path(str(module.__file__)).read_bytes())
-    return cache.base_folder() / f"cuda-{digest.hexdigest()[:16]}"
+    return base_folder() / f"cuda-{digest.hexdigest()[:16]}"
 
 
 def cubin_of(game: str, kernel: str, target: Target) -> Path:
@@ -106,6 +112,8 @@ def _ptxas() -> str:
 @cache
 def _numba_cuda(target: Target) -> Any:
     """numba.cuda as numba-cuda brings it, told which GPU there is."""
+    if not hasattr(np, "row_stack"):
+        vars(np)["row_stack"] = np.vstack
     try:
         import numba_cuda  # noqa: F401
         from numba import cuda
@@ -121,9 +129,13 @@ def _numba_cuda(target: Target) -> Any:
 def _functions(game: str, against_bots: bool) -> dict[str, Any]:
     from numba import cuda
 
-    modules = modules_of(rules_of(game), "against" if against_bots else "step")
-    jit: Callable[[Any], Any] = cuda.jit(device=True)
-    return compile.decorated(modules, jit)
+    rules = rules_of(game)
+    thought = {module.__name__ for module in rules.bot_modules}
+
+    def decorate(function: FunctionType) -> Any:
+        return cuda.jit(device=True, forceinline=function.__module__ not in thought)(function)
+
+    return compile.decorated(modules_of(rules, "against" if against_bots else "step"), decorate)
 
 
 def _entry(cuda: Any, game: str, kernel: str) -> tuple[Any, Any]:
@@ -187,13 +199,10 @@ def _entry(cuda: Any, game: str, kernel: str) -> tuple[Any, Any]:
                 tables, boards, starts, kinds, own, states, visible, veil, rngs, bots, choices, counts, masks, seats,
                 rewards, points, done, illegal,
             )  # fmt: skip
-            if fresh:
-                f_begin(b, game, words.view(record), words, out)
-            else:
-                f_step(b, game, actions[game], words.view(record), words, out)
+            f_step(b, game, actions[game], fresh, words.view(record), words, out)
 
     f_seed, f_pick, f_see, f_random = f.seed_game, f.pick_one, f.number_seen, f.play_randomly
-    f_begin, f_step = f.begin_one, f.step_one
+    f_step = f.step_one
     states, grid, cells, flags = array(int32, 2), array(int64, 2), array(int16, 2), array(uint8)
     batch = (
         array(printed), array(int32), states, array(int32), array(int32), states, states, int64, grid, grid, cells,

@@ -7,7 +7,7 @@ from mutig.core.contract import States
 
 from ..seeing import CellGrid
 from .arrays import Batch, Gather, SmallNumbers
-from .thread import begin_one, number_seen, pick_one, play_randomly, seed_game, step_one
+from .thread import number_seen, pick_one, play_randomly, seed_game, step_one
 
 
 def seed_all(rngs: Grid, seed: int) -> None:
@@ -19,13 +19,13 @@ def seed_all(rngs: Grid, seed: int) -> None:
 def begin_all(b: Batch, work: States, words: SmallNumbers, out: Codes) -> None:
     """Fresh games everywhere."""
     for game in range(len(b.seats)):
-        begin_one(b, game, work, words, out)
+        step_one(b, game, 0, 1, work, words, out)
 
 
 def step_all(b: Batch, actions: Numbers, work: States, words: SmallNumbers, out: Codes) -> None:
     """One choice in every game."""
     for game in range(len(b.seats)):
-        step_one(b, game, actions[game], work, words, out)
+        step_one(b, game, actions[game], 0, work, words, out)
 
 
 def see_all(cells: CellGrid, gather: Gather, seats: Numbers, players_at: int, seen: CellGrid, size: int) -> None:

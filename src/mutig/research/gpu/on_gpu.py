@@ -18,7 +18,7 @@ from mutig.core.ruleset import Ruleset
 from .arrays import Batch
 from .kernels import LANES, Target, cubin_of
 
-BLOCK = 64  # threads of a block that work on a game each
+BLOCK = 32  # threads of a block that work on a game each
 WIDE = 256  # of a block that only moves numbers
 
 Numbers = list[Any]  # as ctypes has them

@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from mutig.core.arrays import Codes, Grid, Numbers, SmallGrid
 from mutig.core.contract import State, States, Tables, declared, go_on, hide_secrets, legal, over, standing, take
-from mutig.core.flow import FIRST_SEAT, advance, apply, draw, next_to_decide, random_below, random_bits, seed_random
+from mutig.core.flow import draw, next_to_decide, random_below, seed_random
 
 from ..games import Flags, Rewards
 from ..seeing import BITS, PLAIN, CellGrid, Cells
 from .arrays import Batch, Gather, SmallCodes, SmallNumbers
 
+ASKED, BEGIN = -1, -2  # instead of a code: whoever is asked must say; a fresh game
 HOW, SOURCE, SHIFT, OTHERWISE = 0, 1, 2, 3  # of a number in an observation: Gather says it for each viewer
 
 
 @declared
-def settle(e: Tables, work: States, words: SmallNumbers, out: Codes, rng: Numbers, bot: Numbers, own: int) -> int:
-    """Go on until a seat that is asked has to choose; returns how many options it has (alone.py, against.py)."""
+def answer(e: Tables, work: States, words: SmallNumbers, seat: int, out: Codes, n: int, bot: Numbers, own: int) -> int:
+    """What a seat answers that is not asked, or ASKED (alone.py, against.py)."""
     raise NotImplementedError
 
 
@@ -84,41 +85,50 @@ def show(b: Batch, game: int, work: States, words: SmallNumbers, out: Codes, n: 
         store(words, b.visible, game)
 
 
-def begin_game(b: Batch, game: int, work: States, words: SmallNumbers, out: Codes) -> int:
-    """A fresh game, up to the first choice; returns how many options there are."""
+def play_on(b: Batch, game: int, seat: int, action: int, work: States, words: SmallNumbers, out: Codes) -> int:
+    """Carry out a choice (or BEGIN a game) and what follows, up to the next choice; returns how many options it has.
+
+    NATURE, single options and opponents are played inside; a finished game begins again. Each rule is called in one
+    place: what is inlined there is there once, and the threads of a warp meet there.
+    """
     e = b.tables[b.boards[b.kinds[game]]]
-    fetch(b.starts, b.kinds[game], words)
-    advance(e, work[0])
-    return settle(e, work, words, out, b.rngs[game], b.bots[game], b.own[game])
+    n = 0
+    code = action
+    while code != ASKED:
+        if code == BEGIN:
+            fetch(b.starts, b.kinds[game], words)
+        else:
+            take(e, work[0], seat, code)
+        while work[0].pending == 0 and not over(work[0]):
+            go_on(e, work[0])
+        if work[0].pending == 0:
+            pay_out(e, work[0], b.rewards[game], b.points[game])
+            b.done[game] = 1
+            code = BEGIN
+        else:
+            seat = next_to_decide(work[0])
+            n = legal(e, work[0], seat, out)
+            if n == 1:
+                code = out[0]
+            elif seat < 0:
+                code = draw(e, work[0], out, n, b.rngs[game])
+            else:
+                code = answer(e, work, words, seat, out, n, b.bots[game], b.own[game])
+    return n
 
 
-def begin_one(b: Batch, game: int, work: States, words: SmallNumbers, out: Codes) -> None:
-    """Leave the game as it stands and begin a fresh one."""
-    b.rewards[game, :] = 0.0
-    b.done[game] = 0
-    b.illegal[game] = 0
-    withdraw(b.choices[game], b.counts[game], b.masks[game])
-    show(b, game, work, words, out, begin_game(b, game, work, words, out))
-
-
-def step_one(b: Batch, game: int, action: int, work: States, words: SmallNumbers, out: Codes) -> None:
-    """Carry out a choice; a finished game begins again. A code that is not legal changes nothing and is noted."""
+def step_one(b: Batch, game: int, action: int, fresh: int, work: States, words: SmallNumbers, out: Codes) -> None:
+    """Carry out a choice, or begin a fresh game. A code that is not legal changes nothing and is noted."""
     if b.done[game]:
         b.rewards[game, :] = 0.0
         b.done[game] = 0
-    b.illegal[game] = 1 - offered(b.choices[game], b.counts[game], action)
+    b.illegal[game] = 1 - max(fresh, offered(b.choices[game], b.counts[game], action))
     if b.illegal[game]:
         return
+    code = BEGIN if fresh else action
     withdraw(b.choices[game], b.counts[game], b.masks[game])
-    e = b.tables[b.boards[b.kinds[game]]]
     fetch(b.states, game, words)
-    apply(e, work[0], b.seats[game], action)
-    n = settle(e, work, words, out, b.rngs[game], b.bots[game], b.own[game])
-    while n == 0:  # over; and whoever is never asked in a game has the next one
-        pay_out(e, work[0], b.rewards[game], b.points[game])
-        b.done[game] = 1
-        n = begin_game(b, game, work, words, out)
-    show(b, game, work, words, out, n)
+    show(b, game, work, words, out, play_on(b, game, b.seats[game], code, work, words, out))
 
 
 def seed_game(rngs: Grid, game: int, seed: int) -> None:
@@ -131,32 +141,30 @@ def pick_one(choices: SmallCodes, n: int, rng: Numbers) -> int:
     return choices[random_below(rng, n)]
 
 
-def random_decision(e: Tables, s: State, out: Codes, rng: Numbers) -> None:
-    """One decision at random, as flow.random_decisions takes it: all threads of a warp take theirs at once."""
-    seat = FIRST_SEAT[s.pending]
-    n = legal(e, s, seat, out)
-    if n == 1:
-        code = out[0]
-    elif seat < 0:
-        code = draw(e, s, out, n, rng)
-    else:
-        code = out[random_bits(rng) * n >> 32]
-    take(e, s, seat, code)
-    while s.pending == 0 and not over(s):
-        go_on(e, s)
-
-
 def play_randomly(b: Batch, game: int, work: States, words: SmallNumbers, out: Codes, rng: Numbers, most: int) -> int:
-    """So many random decisions; a finished game begins again. Returns how many games have ended."""
-    ended = 0
+    """So many random decisions, as flow.random_decisions takes them; a finished game begins again.
+
+    Returns how many games have ended. All threads of a warp take one decision at a time.
+    """
     e = b.tables[b.boards[b.kinds[game]]]
+    ended = 0
     fetch(b.states, game, words)
     for _ in range(most):
-        if work[0].pending == 0:
-            ended += 1
-            fetch(b.starts, b.kinds[game], words)
-            advance(e, work[0])
-        random_decision(e, work[0], out, rng)
+        seat = next_to_decide(work[0])
+        n = legal(e, work[0], seat, out)
+        if n == 1:
+            code = out[0]
+        elif seat < 0:
+            code = draw(e, work[0], out, n, rng)
+        else:
+            code = out[random_below(rng, n)]
+        take(e, work[0], seat, code)
+        while work[0].pending == 0:
+            if over(work[0]):
+                ended += 1
+                fetch(b.starts, b.kinds[game], words)
+            else:
+                go_on(e, work[0])
     store(words, b.states, game)
     return ended
 
