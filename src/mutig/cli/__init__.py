@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from mutig.cli import arena, backup, balance, bench, club, edition, play, replay, serve, show, sim, verify
+from mutig.cli import arena, backup, balance, bench, club, edition, play, replay, serve, show, sim, train, verify
 
 from .terminal import print_error
 
@@ -65,6 +65,7 @@ app.command()(verify.verify)
 app.command()(bench.bench)
 app.command()(arena.arena)
 app.command()(balance.balance)
+app.command()(train.train)
 app.command()(serve.serve)
 app.command()(backup.backup)
 app.command()(backup.restore)

@@ -120,6 +120,13 @@ def extended(
     return Compiled(vars(base) | functions, sources, known)
 
 
+def decorated(modules: Sequence[ModuleType], decorate: Decorate) -> dict[str, Any]:
+    """The rules and more, each function wrapped by what compiles for another kind of machine; nothing is cached."""
+    import numpy as np
+
+    return _build([*modules, flow], decorate, row=lambda numbers: np.array(numbers, np.int64))
+
+
 @contextmanager
 def _caching_in(folder: Path) -> Iterator[None]:
     """What is decorated in here keeps its compiled code in this folder."""

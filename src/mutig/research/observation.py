@@ -109,15 +109,15 @@ class Layout:
         return np.concatenate(parts, axis=-1)
 
 
-def layout_of(table: Table) -> Layout:
-    """The layout of a table's game, with the plan for its number of players."""
+def layout_of(table: Table, *, open_hands: bool = False) -> Layout:
+    """The layout of a table's game, with the plan for its number of players; `open_hands` hides nothing (critics)."""
     rules = table.rules
     kinds = _Kinds(table)
     fields: list[tuple[Field, int, Piece]] = []
     source = target = 0
     for f in rules.state.fields:
-        if f.visible != NOBODY or f.open_when:
-            shown = replace(f, visible=PUBLIC) if f.open_when else f
+        if f.visible != NOBODY or f.open_when or open_hands:
+            shown = replace(f, visible=PUBLIC, open_when=()) if f.open_when or open_hands else f
             piece = _piece(shown, target, kinds)
             fields.append((shown, source, piece))
             target = piece.stop
@@ -129,7 +129,7 @@ def layout_of(table: Table) -> Layout:
     plan = np.zeros((table.players, max(map(len, plans)), 5), np.uint64)  # a line of zeros copies nothing
     for seat, lines in enumerate(plans):
         plan[seat, : len(lines)] = lines
-    veiled = any(f.open_when for f in rules.state.fields)
+    veiled = any(f.open_when for f in rules.state.fields) and not open_hands
     return Layout(rules.name, LAYOUT_VERSION, tuple(piece for _, _, piece in fields), plan, veiled)
 
 

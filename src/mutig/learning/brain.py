@@ -1,0 +1,47 @@
+"""A trained network as it plays: numpy alone, one decision at a time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+Row = npt.NDArray[np.float32]
+EPSILON = 1e-5  # as torch's LayerNorm has it
+
+
+def _normed(x: Row, weight: Row, bias: Row) -> Row:
+    centred = x - x.mean()
+    normed: Row = centred / np.sqrt((centred * centred).mean() + EPSILON) * weight + bias
+    return normed
+
+
+class Brain:
+    """The weights of a player, and what they make of inputs."""
+
+    def __init__(self, path: Path) -> None:
+        with np.load(path) as file:
+            weights = {name: file[name].astype(np.float32) for name in file.files}
+        self._first = np.ascontiguousarray(weights["inp.weight"].T), weights["inp.bias"]  # rows by input: most are 0
+        count = 1 + max(int(name.split(".")[1]) for name in weights if name.startswith("blocks."))
+        parts = ("norm.weight", "norm.bias", "a.weight", "a.bias", "b.weight", "b.bias")
+        self._blocks = [tuple(weights[f"blocks.{k}.{part}"] for part in parts) for k in range(count)]
+        self._norm = weights["norm.weight"], weights["norm.bias"]
+        self._policy, self._value = (
+            (weights[f"{head}.weight"], weights[f"{head}.bias"]) for head in ("policy", "value")
+        )
+        self.inputs = len(self._first[0])
+        self.parameters = sum(array.size for array in weights.values())
+
+    def __call__(self, x: Row, choices: npt.NDArray[np.int64]) -> tuple[Row, float]:
+        """How likely each choice is to be taken, and the share of the win that is expected."""
+        used = np.flatnonzero(x)
+        h = x[used] @ self._first[0][used] + self._first[1]
+        for norm_weight, norm_bias, a, a_bias, b, b_bias in self._blocks:
+            h = h + b @ np.maximum(a @ _normed(h, norm_weight, norm_bias) + a_bias, 0) + b_bias
+        h = np.maximum(_normed(h, *self._norm), 0)
+        worth = self._policy[0][choices] @ h + self._policy[1][choices]
+        likely = np.exp(worth - worth.max())
+        value = self._value[0] @ h + self._value[1]
+        return likely / likely.sum(), float(1 / (1 + np.exp(-value[0])))

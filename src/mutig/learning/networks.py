@@ -1,0 +1,67 @@
+"""The networks in torch: one that plays and sees what its seat may see, one that judges and sees all hands.
+
+The player's network also guesses its own share of the win: what it says at the table. The judge is for training alone.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+
+class Block(nn.Module):
+    """Two layers beside the way straight on; nothing at first."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.norm = nn.LayerNorm(width)
+        self.a = nn.Linear(width, width)
+        self.b = nn.Linear(width, width)
+        nn.init.zeros_(self.b.weight)
+        nn.init.zeros_(self.b.bias)
+
+    def forward(self, x: Any) -> Any:
+        return x + self.b(torch.relu(self.a(self.norm(x))))
+
+
+class Network(nn.Module):
+    """Inputs to the worth of every code, and to values; a judge has no codes."""
+
+    def __init__(self, inputs: int, codes: int, width: int, blocks: int, values: int) -> None:
+        super().__init__()
+        self.inp = nn.Linear(inputs, width)
+        self.blocks = nn.ModuleList(Block(width) for _ in range(blocks))
+        self.norm = nn.LayerNorm(width)
+        self.policy = nn.Linear(width, codes) if codes else None
+        self.value = nn.Linear(width, values)
+        if self.policy is not None:
+            nn.init.normal_(self.policy.weight, std=0.01)
+            nn.init.zeros_(self.policy.bias)
+        nn.init.zeros_(self.value.weight)
+        nn.init.zeros_(self.value.bias)
+
+    def forward(self, x: Any) -> tuple[Any, Any]:
+        h = self.inp(x)
+        for block in self.blocks:
+            h = block(h)
+        h = torch.relu(self.norm(h))
+        return (self.policy(h) if self.policy is not None else None), self.value(h)
+
+
+def copy_into(target: nn.Module, source: nn.Module) -> None:
+    """The weights of one network in another, which may be of less precision."""
+    with torch.no_grad():
+        for to, come in zip(target.parameters(), source.parameters(), strict=True):
+            to.copy_(come)
+
+
+def save_player(network: Network, path: Path) -> None:
+    """The weights for numpy, in 16 bits."""
+    arrays = {
+        name: value.detach().float().cpu().numpy().astype(np.float16) for name, value in network.state_dict().items()
+    }
+    np.savez_compressed(path, **arrays)  # type: ignore[arg-type]

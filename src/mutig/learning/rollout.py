@@ -1,0 +1,151 @@
+"""Games that the present self plays against itself and past selves, and what each decision turned out to be worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+
+from mutig.core.ruleset import MOST_SEATS
+from mutig.research.gpu import GpuEnv
+
+from .inputs import Inputs, TorchInputs
+from .networks import Network
+from .settings import Settings
+
+CHANNELS = 2  # share of the win less the even share; margin
+WIDEST = 1.5  # no margin counts for more
+
+
+class Rollout:
+    """Room for some decisions of many games; each seat of a game is a course of its own."""
+
+    def __init__(self, env: GpuEnv, settings: Settings, device: Any, dtype: Any) -> None:
+        self.env, self.settings, self.device = env, settings, device
+        self._tensor = torch.from_numpy if env.device == "cpu" else (lambda given: given)
+        names = ("obs", "hands", "mask", "seat", "reward", "points", "done", "players")
+        self._now = {name: self._tensor(getattr(env, name)) for name in names}
+        self.inputs = TorchInputs(Inputs(env.layout, env.codes), device, dtype)
+        self.judge_inputs = TorchInputs(Inputs(env.hands_layout, env.codes), device, dtype)
+        steps, games = settings.decisions, env.num_games
+        room = {name: (steps, *self._now[name].shape) for name in ("obs", "hands", "mask", "seat", "done")}
+        self.kept = {name: torch.zeros(s, dtype=self._now[name].dtype, device=device) for name, s in room.items()}
+        self.kept["action"] = torch.zeros((steps, games), dtype=torch.int64, device=device)
+        self.kept["logp"] = torch.zeros((steps, games), device=device)
+        self.values = torch.zeros((steps, games, CHANNELS), device=device)
+        self.paid = torch.zeros((steps, games, MOST_SEATS, CHANNELS), device=device)
+        self.past = torch.zeros((steps, games), dtype=torch.bool, device=device)
+        self.advantage = torch.zeros((steps, games), device=device)
+        self.returns = torch.zeros((steps, games, CHANNELS), device=device)
+        self.known = torch.zeros((steps, games), dtype=torch.bool, device=device)
+        self._scale = torch.ones((), device=device)  # a usual margin of this game
+        self._even = 1.0 / self._now["players"].float()[:, None]
+        self._sits = torch.arange(MOST_SEATS, device=device)[None] < self._now["players"][:, None]
+        self._past_seats = self._seats_of_the_past()
+
+    def _seats_of_the_past(self) -> Any:
+        """In the first games past selves have some of the seats, never all."""
+        games = int(self.env.num_games * self.settings.past)
+        drawn = torch.rand((self.env.num_games, MOST_SEATS), device=self.device)
+        drawn = drawn.masked_fill(~self._sits, 2.0)
+        rank = drawn.argsort(1).argsort(1)
+        many = 1 + (torch.rand(self.env.num_games, device=self.device) * (self._now["players"] - 1)).long()
+        seats = rank < many[:, None]
+        seats[games:] = False
+        return seats
+
+    def stagger(self) -> None:
+        """Games begin one after the other: some are played on at random while the others wait."""
+        steps = self.settings.stagger
+        games = torch.arange(self.env.num_games, device=self.device)
+        for step in range(steps):
+            actions = self._tensor(self.env.sample())
+            waits = games >= self.env.num_games * (step + 1) // max(steps, 1)
+            self._step(torch.where(waits, torch.full_like(actions, -1), actions))
+
+    def _step(self, actions: Any) -> None:
+        self.env.step(actions if self.env.device == "cuda" else actions.numpy())
+
+    @torch.no_grad()
+    def play(self, player: Network, judge: Network, past: Network | None) -> int:
+        """Fill the room; returns how many games ended."""
+        now, ended = self._now, torch.zeros((), device=self.device)
+        for step in range(self.settings.decisions):
+            for name in ("obs", "hands", "mask", "seat"):
+                self.kept[name][step].copy_(now[name])
+            x = self.inputs(now["obs"], now["mask"])
+            action, logp = choose(player, x, now["mask"])
+            self.values[step] = judge(self.judge_inputs(now["hands"], now["mask"]))[1].float()
+            if past is not None:
+                games = int(self.env.num_games * self.settings.past)
+                seated = self._past_seats[:games].gather(1, now["seat"][:games, None])[:, 0]
+                self.past[step, :games] = seated
+                theirs, _ = choose(past, x[:games], now["mask"][:games])
+                action[:games] = torch.where(seated, theirs, action[:games])
+            self.kept["action"][step], self.kept["logp"][step] = action, logp
+            self._step(action)
+            self.kept["done"][step].copy_(now["done"])
+            self.paid[step] = self._pay()
+            ended += now["done"].sum()
+        return int(ended)
+
+    def _pay(self) -> Any:
+        """What seats get for games that have just ended."""
+        done = (self._now["done"] != 0)[:, None]
+        win = torch.where(done & self._sits, self._now["reward"] - self._even, 0.0)
+        points = self._now["points"].float().masked_fill(~self._sits, -1e6)
+        best, second = points.topk(2, dim=1).values.unbind(1)
+        others = torch.where(points == best[:, None], torch.where(best == second, best, second)[:, None], best[:, None])
+        margin = torch.where(done & self._sits, points - others, 0.0)
+        usual = margin.abs().sum() / (done & self._sits).sum().clamp(min=1)
+        self._scale = torch.where(usual > 0, self._scale * 0.99 + usual * 0.01 * 2, self._scale)
+        return torch.stack([win, (margin / self._scale.clamp(min=0.5)).clamp(-WIDEST, WIDEST)], 2)
+
+    @torch.no_grad()
+    def judge(self, margin: float) -> Any:
+        """What each decision brought beyond what was expected; returns the places of those to learn from."""
+        games, device, fading = self.env.num_games, self.device, self.settings.fading
+        value, advantage, pending = (torch.zeros((games, MOST_SEATS, CHANNELS), device=device) for _ in range(3))
+        known = torch.zeros((games, MOST_SEATS), dtype=torch.bool, device=device)
+        for step in reversed(range(self.settings.decisions)):
+            done = self.kept["done"][step] != 0
+            known |= done[:, None]
+            ended = done[:, None, None]
+            value.masked_fill_(ended, 0.0)
+            advantage.masked_fill_(ended, 0.0)
+            pending = torch.where(ended, self.paid[step], pending)
+            seat = self.kept["seat"][step][:, None]
+            here = seat[:, :, None].expand(-1, -1, CHANNELS)
+            mine = self.values[step][:, None]
+            gained = pending.gather(1, here) + value.gather(1, here) - mine + fading * advantage.gather(1, here)
+            seen = known.gather(1, seat)
+            gained = torch.where(seen[:, :, None], gained, 0.0)
+            self.known[step] = seen[:, 0]
+            self.returns[step] = (gained + mine)[:, 0]
+            self.advantage[step] = gained[:, 0, 0] + margin * gained[:, 0, 1]
+            advantage.scatter_(1, here, gained)
+            value.scatter_(1, here, mine)
+            pending.scatter_(1, here, torch.zeros_like(gained))
+            known.scatter_(1, seat, True)
+        return (self.known & ~self.past).flatten().nonzero()[:, 0]
+
+    def lesson(self, places: Any) -> dict[str, Any]:
+        """Everything about these decisions, as rows."""
+        rows = {name: kept.flatten(0, 1)[places] for name, kept in self.kept.items()}
+        even = self._even[places % self.env.num_games, 0]
+        return rows | {
+            "advantage": self.advantage.flatten()[places],
+            "returns": self.returns.flatten(0, 1)[places],
+            "even": even,
+        }
+
+
+@torch.no_grad()
+def choose(network: Network, x: Any, mask: Any, best: bool = False) -> tuple[Any, Any]:
+    """A code for every row as likely as the network says (or its best one), and how likely it was."""
+    logits = network(x)[0].float().masked_fill_(mask == 0, -1e9)
+    if best:
+        return logits.argmax(1), None
+    noise = torch.empty_like(logits).exponential_().log_()
+    action = (logits - noise).argmax(1)
+    return action, logits.gather(1, action[:, None])[:, 0] - logits.logsumexp(1)

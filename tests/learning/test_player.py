@@ -1,0 +1,119 @@
+"""What a trained network makes of a position, in numpy alone; what it sees and what is written about it."""
+
+import random
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from mutig.learning.brain import Brain
+from mutig.learning.inputs import MOST, Inputs
+from mutig.learning.report import page
+from mutig.learning.settings import Settings
+from mutig.research import Observer, layout_of
+from tests.research.tables import TABLES, new_game, other_world, steps_of
+
+WIDTH = 24
+
+
+def weights(inputs, codes, rng):
+    """A network with random weights, as training writes it."""
+    shapes = {"inp": (WIDTH, inputs), "policy": (codes, WIDTH), "value": (1, WIDTH)}
+    shapes |= {f"blocks.{k}.{part}": (WIDTH, WIDTH) for k in range(2) for part in "ab"}
+    found = {f"{name}.weight": rng.normal(0, 0.1, shape) for name, shape in shapes.items()}
+    found |= {f"{name}.bias": rng.normal(0, 0.1, shape[0]) for name, shape in shapes.items()}
+    for name in ("norm", "blocks.0.norm", "blocks.1.norm"):
+        found |= {f"{name}.weight": np.ones(WIDTH), f"{name}.bias": np.zeros(WIDTH)}
+    return {name: array.astype(np.float16) for name, array in found.items()}
+
+
+def slowly(found, x, choices):
+    """The same in 64 bits, written down plainly."""
+    w = {name: array.astype(float) for name, array in found.items()}
+
+    def normed(h):
+        return (h - h.mean()) / np.sqrt(h.var() + 1e-5)
+
+    h = w["inp.weight"] @ x + w["inp.bias"]
+    for k in range(2):
+        inner = np.maximum(w[f"blocks.{k}.a.weight"] @ normed(h) + w[f"blocks.{k}.a.bias"], 0)
+        h = h + w[f"blocks.{k}.b.weight"] @ inner + w[f"blocks.{k}.b.bias"]
+    h = np.maximum(normed(h), 0)
+    logits = (w["policy.weight"] @ h + w["policy.bias"])[choices]
+    value = (w["value.weight"] @ h + w["value.bias"])[0]
+    return np.exp(logits) / np.exp(logits).sum(), 1 / (1 + np.exp(-value))
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=str)
+def test_a_player_knows_no_more_than_its_seat(kind, tmp_path):
+    """Worlds that a seat cannot tell apart give the same inputs, chances and guess, bit by bit."""
+    game = new_game(*kind)
+    rules, observer = game.rules, Observer(game.table)
+    inputs = Inputs(observer.layout, rules.codes)
+    np.savez(tmp_path / "player.npz", **weights(inputs.width, rules.codes, np.random.default_rng(1)))
+    brain, rng, compared = Brain(tmp_path / "player.npz"), random.Random(3), 0
+    for now in steps_of(game, most=60):
+        if now.over:
+            break
+        seat = min(now.pending)
+        other = other_world(now.table, now.state, seat, rng)
+        if other is None:
+            continue
+        codes = np.array(now.codes(seat))
+        here, there = (inputs.row(observer.observe(state, seat), codes) for state in (now.state, other))
+        assert here.tobytes() == there.tobytes()
+        assert brain(here, codes)[1] == brain(there, codes)[1]
+        compared += now.state != other
+    assert compared > 10 or now.state.open_screens
+
+
+@pytest.mark.parametrize("kind", TABLES[::3], ids=str)
+def test_numpy_works_the_network_out(kind, tmp_path):
+    game = new_game(*kind)
+    inputs, observer = Inputs(layout_of(game.table), game.rules.codes), Observer(game.table)
+    found = weights(inputs.width, game.rules.codes, np.random.default_rng(1))
+    np.savez(tmp_path / "player.npz", **found)
+    brain = Brain(tmp_path / "player.npz")
+    for now in steps_of(game, most=20):
+        seat = min(now.pending)
+        codes = np.array(now.codes(seat))
+        x = inputs.row(observer.observe(now.state, seat), codes)
+        assert np.abs(x).max() <= MOST
+        assert x[inputs.mask_at :].nonzero()[0].tolist() == sorted(codes.tolist())
+        chances, guess = brain(x, codes)
+        expected, expected_guess = slowly(found, x, codes)
+        assert np.allclose(chances, expected, atol=1e-4)
+        assert guess == pytest.approx(expected_guess, abs=1e-4)
+
+
+def test_settings_fall_evenly():
+    settings = Settings()
+    assert settings.at((0.4, 0.1), 0) == 0.4
+    assert settings.at((0.4, 0.1), 0.5) == pytest.approx(0.2)
+    assert settings.at((0.4, 0.1), 2) == pytest.approx(0.1)
+
+
+def test_a_report_has_every_curve_and_runs_nothing():
+    lessons = [
+        {"minutes": k / 10, "entropy": 1 / (k + 1), "judge": 0.1, "own_guess": 0.6, "clipped": 0} for k in range(9)
+    ]
+    examinations = [{"minutes": k, "wins": {"2": k / 10, "4": k / 20}} for k in range(4)]
+    text = page("A <game>", {"seed": 1, "games": 32}, examinations, lessons)
+    assert "A &lt;game&gt;" in text
+    assert text.count("<polyline") == 6
+    assert "<script" not in text
+    assert "http" not in text
+
+
+def test_without_torch_a_sentence_says_what_is_missing(tmp_path):
+    block = "import sys; sys.modules['torch'] = None; from mutig.cli import app; app()"
+    told = subprocess.run(
+        [sys.executable, "-c", block, "train", "touria", "--out", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 2
+    assert "training needs torch: install it with" in told.stderr
+    assert "Traceback" not in told.stderr

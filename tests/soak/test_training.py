@@ -1,0 +1,73 @@
+"""A network that teaches itself gets better, goes on where it stopped, and is the same in numpy; needs torch."""
+
+import numpy as np
+import pytest
+
+from mutig.learning.brain import Brain
+from mutig.learning.inputs import Inputs
+from mutig.research.building import table_for
+
+torch = pytest.importorskip("torch", reason="training is tested where torch is installed")
+
+GAME = "broom-service"
+
+
+def trained(folder, lessons, seed=1):
+    """A small training with two players on the basic board; what every lesson noted."""
+    from mutig.learning.settings import SMALL
+    from mutig.learning.trainer import Trainer
+
+    torch.set_num_threads(2)
+    tables = [table_for(GAME, 2, (), "house", {})]
+    trainer = Trainer(GAME, SMALL, tables=tables, seed=seed, device="cpu", examined=64)
+    if (folder / "training.pt").exists():
+        trainer.resume(folder)
+    trainer.rollout.stagger()
+    notes = [trainer.lesson(0.0) for _ in range(lessons)]
+    trainer.save(folder)
+    return trainer, notes
+
+
+def share_against(first, second, games=400):
+    """How many games a network wins against another, two players."""
+    from mutig.learning.rollout import choose
+    from mutig.research.gpu import GpuEnv
+
+    env = GpuEnv(GAME, games, tables=[table_for(GAME, 2, (), "house", {})], seed=5, device="cpu")
+    obs, mask, seat = (torch.from_numpy(array) for array in (env.obs, env.mask, env.seat))
+    mine = torch.arange(games) % 2
+    waiting, won = np.ones(games, bool), 0.0
+    while waiting.any():
+        x = first.rollout.inputs(obs, mask)
+        codes = torch.where(seat == mine, choose(first.player, x, mask)[0], choose(second, x, mask)[0])
+        env.step(codes.numpy())
+        ended = (env.done != 0) & waiting
+        won += float(env.reward[np.arange(games), mine.numpy()][ended].sum())
+        waiting &= ~ended
+    return won / games
+
+
+def test_it_learns_goes_on_and_plays_the_same_in_numpy(tmp_path):
+    begun, _ = trained(tmp_path / "a", 1)
+    novice = begun._copy("player")
+    novice.load_state_dict(begun.player.state_dict())
+    taught, notes = trained(tmp_path / "a", 60)
+    assert taught.lessons == 61
+    assert taught.decisions == 61 * taught.settings.games * taught.settings.decisions
+    assert np.mean([note["own_guess"] for note in notes[-5:]]) < np.mean([note["own_guess"] for note in notes[:5]])
+    assert share_against(taught, novice) > 0.6
+    brain = Brain(tmp_path / "a" / "player.npz")
+    env = taught.rollout.env
+    inputs = Inputs(env.layout, env.codes)
+    for g in range(20):
+        codes = np.flatnonzero(env.mask[g])
+        chances, guess = brain(inputs.row(env.obs[g], codes), codes)
+        x = taught.rollout.inputs(torch.from_numpy(env.obs[g : g + 1]), torch.from_numpy(env.mask[g : g + 1]))
+        logits, value = taught.player(x)
+        assert np.allclose(chances, torch.softmax(logits[0, codes], 0).detach().numpy(), atol=0.02)
+        assert guess == pytest.approx(float(torch.sigmoid(value[0, 0])), abs=0.02)
+
+
+def test_the_same_seed_learns_the_same_on_a_cpu(tmp_path):
+    first, second = (trained(tmp_path / name, 2)[0].player.state_dict() for name in "ab")
+    assert all(torch.equal(first[name], second[name]) for name in first)
