@@ -12,7 +12,7 @@ How a field is spelled:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import compress, groupby
 from typing import Any
 
 from .errors import MutigError, shown, unknown
@@ -129,10 +129,11 @@ class Codec:
         length = self.words.length(axis)
         names = self.words.names.get(axis.kind)
         if isinstance(f.value, Flag) and not inner and names is not None:
-            return lambda row: [names[i] for i in range(length) if row[i]]
+            flagged = names[:length]
+            return lambda row: list(compress(flagged, row))
         write = self._field_writer(f, inner)
         if names is None:
-            return lambda row: [write(row[i]) for i in range(length)]
+            return lambda row: list(map(write, row[:length]))
         if inner:
             return lambda row: {names[i]: write(row[i]) for i in range(length)}
         start = f.start
