@@ -61,7 +61,7 @@ async def test_nothing_is_left_in_file_log_of_writes_or_backup(tmp_path: Path) -
         assert browser.get("/me").status_code == 401
         seen = bob.get(f"/tables/{table['id']}/state", params={"seat": 1}).json()
         assert seen["chat"] == []
-        assert [seat["name"] for seat in seen["table"]["seats"]] == ["Somebody", "Bob", "greedy"]
+        assert [seat["name"] for seat in seen["table"]["seats"]] == ["Somebody", "Bob", "Friendly"]
         assert seen["table"]["host"]
         assert bob.get(f"/tables/{open_one['id']}").status_code == 404
         running.do(running.service.sweeper.scrub())
