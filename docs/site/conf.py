@@ -24,7 +24,6 @@ extensions = [
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
 ]
-nitpicky = False
 needs_sphinx = "9.0"
 exclude_patterns = ["site/**"]
 
