@@ -24,14 +24,13 @@ extensions = [
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
 ]
-nitpicky = False
 needs_sphinx = "9.0"
 exclude_patterns = ["site/**"]
 
 # The order of the pages. A page that no line names stands at the end of the reference.
 NAVIGATION = {
     "Begin": ["tutorial"],
-    "How to": ["server", "editions", "bots", "research", "adding-a-game"],
+    "How to": ["server", "editions", "bots", "research", "gpu", "learning", "adding-a-game"],
     "Rules": ["rules/broom-service", "rules/touria"],
     "See": ["gallery/README", "benchmarks", "balance/README", "tuning"],
     "Reference": ["reference/*", "choice-codes", "views", "socket", "refusals"],

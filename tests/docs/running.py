@@ -94,6 +94,8 @@ def _shell_line(command: str, mark: Mark | None, soak: bool) -> str:
     if mark is not None and mark.way == "typed":
         typed = "\\n".join(mark.more.split())
         return f"{{ {command}\n}} < <(printf '{typed}\\n')"
+    if mark is not None and mark.way == "soak":
+        return f"{{ {command}\n}} <<< q"  # whoever sits down at a table there gets up at once
     return command
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import doctest
 import re
 import subprocess
+import tomllib
 from pathlib import Path
+
+import yaml
 
 import mutig
 import mutig.bots
@@ -25,6 +28,15 @@ def test_every_target_of_make_that_a_page_names_exists() -> None:
     named = {target for page in pages for target in re.findall(r"\bmake ([a-z]+)\b`?", code_of(page))}
     assert {"play", "test", "check", "site", "help"} <= named
     subprocess.run(["make", "--dry-run", *sorted(named)], cwd=ROOT, check=True, capture_output=True)
+
+
+def test_it_is_cited_as_the_version_it_is() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert {"cff-version", "message", "title", "authors"} <= set(citation)
+    assert citation["version"] == mutig.__version__
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert citation["license"] in project["license"].split(" AND ")
+    assert citation["authors"] == project["authors"]
 
 
 def code_of(page: Path) -> str:
