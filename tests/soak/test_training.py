@@ -14,7 +14,7 @@ from .torch_fetched import torch_folder
 if folder := torch_folder():
     sys.path.insert(0, str(folder))
 
-import torch  # noqa: E402
+import torch
 
 GAME = "broom-service"
 
