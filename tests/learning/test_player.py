@@ -98,10 +98,11 @@ def test_a_report_has_every_curve_and_runs_nothing():
     lessons = [
         {"minutes": k / 10, "entropy": 1 / (k + 1), "judge": 0.1, "own_guess": 0.6, "clipped": 0} for k in range(9)
     ]
-    examinations = [{"minutes": k, "wins": {"2": k / 10, "4": k / 20}} for k in range(4)]
+    examinations = [{"minutes": k, "games": 1000 * k, "wins": {"2": k / 10, "4": k / 20}} for k in range(4)]
     text = page("A <game>", {"seed": 1, "games": 32}, examinations, lessons)
     assert "A &lt;game&gt;" in text
     assert text.count("<polyline") == 6
+    assert "<td>3.0</td><td>3,000</td><td>30.0 %</td><td>15.0 %</td>" in text
     assert "<script" not in text
     assert "http" not in text
 

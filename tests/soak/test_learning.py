@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.examples.notebooks import run
 
-ROOT = Path(__file__).parents[2]
+from .torch_fetched import torch_folder
 
 
 @pytest.fixture
 def with_torch(monkeypatch: pytest.MonkeyPatch) -> None:
-    """torch is no dependency of ours, not even for tests: it is larger than all of them together."""
-    if importlib.util.find_spec("torch") is None:
-        target = ROOT / "build" / "torch"
-        if not (target / "torch").exists():
-            pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(target), "torch"]
-            subprocess.run(pip, check=True)
-        monkeypatch.setenv("PYTHONPATH", str(target), prepend=":")
+    """The notebook's own process finds torch."""
+    if folder := torch_folder():
+        monkeypatch.setenv("PYTHONPATH", str(folder), prepend=":")
 
 
 @pytest.mark.usefixtures("with_torch")

@@ -1,4 +1,6 @@
-"""A network that teaches itself gets better, goes on where it stopped, and is the same in numpy; needs torch."""
+"""A network that teaches itself gets better, goes on where it stopped, and is the same in numpy."""
+
+import sys
 
 import numpy as np
 import pytest
@@ -7,7 +9,12 @@ from mutig.learning.brain import Brain
 from mutig.learning.inputs import Inputs
 from mutig.research.building import table_for
 
-torch = pytest.importorskip("torch", reason="training is tested where torch is installed")
+from .torch_fetched import torch_folder
+
+if folder := torch_folder():
+    sys.path.insert(0, str(folder))
+
+import torch
 
 GAME = "broom-service"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-WIDE, HIGH, EDGE = 640, 260, 40
+WIDE, HIGH, EDGE, LINE = 640, 260, 40, 14
 COLOURS = ("#7a3e9d", "#c0562b", "#2b7a5b", "#2b5ea8", "#8a7a1f")
 
 Points = Sequence[tuple[float, float]]
@@ -32,6 +32,7 @@ def page(
         f"<h1>{escape(title)}</h1>",
         "<h2>One seat against greedy on all the others: wins in percent, by minutes of training</h2>",
         chart(wins, 100.0),
+        _grid(["minutes", "games", *wins], [_row(note, players) for note in examinations]),
         "<h2>What was learned from, by minutes</h2>",
         *(f"<h3>{name.replace('_', ' ')}</h3>{chart({name: thinned(lessons, name)})}" for name in names),
         "<h2>How it was made</h2>",
@@ -64,15 +65,32 @@ def chart(curves: Mapping[str, Points], top: float | None = None) -> str:
         f'<text x="{EDGE + wide}" y="{HIGH - EDGE + 18}" font-size="12" text-anchor="end">{right:.1f} min</text>',
         f'<path d="M{EDGE} {EDGE}V{HIGH - EDGE}H{EDGE + wide}" fill="none" stroke="#999"/>',
     ]
+    labels = []
     for (name, curve), colour in zip(curves.items(), COLOURS, strict=False):
         if curve:
             path = " ".join(place(x, y) for x, y in curve)
-            x, y = place(*curve[-1]).split(",")
             lines.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
-            lines.append(f'<text x="{float(x) + 5:.1f}" y="{y}" font-size="12" fill="{colour}">{escape(name)}</text>')
+            labels.append((float(place(*curve[-1]).split(",")[1]), name, colour))
+    above = 0.0
+    for y, name, colour in sorted(labels):  # none is written over another
+        above = max(y, above + LINE)
+        where = f'x="{EDGE + wide + 5}" y="{above:.1f}" font-size="12" fill="{colour}"'
+        lines.append(f"<text {where}>{escape(name)}</text>")
     return (
         f'<svg viewBox="0 0 {WIDE} {HIGH}" role="img" aria-label="{escape(", ".join(curves))}">{"".join(lines)}</svg>'
     )
+
+
+def _row(note: Mapping[str, Any], players: Sequence[str]) -> list[str]:
+    """An examination as a line of the table."""
+    shares = (f"{100 * note['wins'][n]:.1f} %" for n in players)
+    return [f"{note['minutes']:.1f}", f"{note['games']:,}", *shares]
+
+
+def _grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows)
+    head = "".join(f"<th>{escape(name)}</th>" for name in heads)
+    return f"<table><tr>{head}</tr>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
 
 
 def _table(facts: Mapping[str, Any]) -> str:

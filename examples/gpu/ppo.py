@@ -1,9 +1,9 @@
-"""A player trained by self-play in one file: PPO on games that never leave the GPU.
+"""A player trained against greedy in one file: PPO on games that never leave the GPU.
 
-    python examples/gpu_ppo.py --game broom-service --minutes 2
+    python examples/gpu/ppo.py --game broom-service --minutes 3
 
 What is needed: an NVIDIA GPU and `pip install 'mutig[gpu]'`. Read it from top to bottom and change what you like;
-`mutig train` is the same idea with a judge that sees all hands, past selves, and a report.
+`mutig train` learns more: it plays against itself and past selves, with a judge that sees all hands.
 """
 
 from __future__ import annotations
@@ -49,9 +49,15 @@ def think(obs: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, torch.Te
     return out[:, :-1].masked_fill(mask == 0, -1e9), out[:, -1]
 
 
+def lead() -> torch.Tensor:
+    """By how many points the last finished game was won or lost."""
+    points = env.points.float()
+    return points.gather(1, seat)[:, 0] - points.scatter(1, seat, -1.0).amax(1)
+
+
 begun, lesson = time.perf_counter(), 0
 while time.perf_counter() - begun < given.minutes * 60:
-    kept = []
+    kept, results = [], []
     with torch.no_grad():
         for _ in range(given.steps):
             obs, mask = env.obs.clone(), env.mask.clone()
@@ -59,8 +65,10 @@ while time.perf_counter() - begun < given.minutes * 60:
             choice = torch.distributions.Categorical(logits=logits)
             action = choice.sample()
             env.step(action)  # obs, mask, seat, reward and done are rewritten in place
-            reward = env.reward.gather(1, seat)[:, 0].clone()
-            kept.append((obs, mask, action, choice.log_prob(action), value, reward, env.done.float()))
+            won, done = env.reward.gather(1, seat)[:, 0].clone(), env.done.float()
+            reward = won + done * lead() / 50
+            kept.append((obs, mask, action, choice.log_prob(action), value, reward, done))
+            results.append((won[done == 1], lead()[done == 1]))
         following, advantage = think(env.obs, env.mask)[1], torch.zeros(given.games, device="cuda")
         rows = []
         for obs, mask, action, logp, value, reward, done in reversed(kept):
@@ -81,6 +89,5 @@ while time.perf_counter() - begun < given.minutes * 60:
         optimizer.step()
     lesson += 1
     if lesson % 10 == 0:
-        ended = torch.stack([done for *_, done in kept]).bool()
-        won = torch.stack([reward for *_, reward, _ in kept])[ended].mean()
-        print(f"{(time.perf_counter() - begun) / 60:.1f} min, lesson {lesson}: wins {100 * won:.1f} % against greedy")
+        wins, leads = (torch.cat(column).mean() for column in zip(*results, strict=True))
+        print(f"{(time.perf_counter() - begun) / 60:.1f} min: wins {100 * wins:.1f} %, leads by {leads:+.1f} points")
