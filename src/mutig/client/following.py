@@ -87,7 +87,7 @@ class Following:
                 broken: Exception = ConnectionError("the server has closed the connection")
             except InvalidStatus as problem:  # the handshake was answered with a refusal
                 answer = problem.response
-                broken, again = refused(answer.status_code, answer.body or b"")
+                broken, again = refused(answer.status_code, bytes(answer.body or b""))
                 told_s = retry_after(httpx.Headers(list(answer.headers.raw_items())))
                 if not again:
                     return self._give_up(broken)

@@ -66,7 +66,7 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[Numbers, npt.NDArray[np.int64], np
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def reset(  # type: ignore[override]  # one seed tells all games apart
+    def reset(  # one seed tells all games apart
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
         """Fresh games everywhere; game g depends on the seed and g alone."""
@@ -96,4 +96,5 @@ class GymVectorEnv(gymnasium.vector.VectorEnv[Numbers, npt.NDArray[np.int64], np
 
     def _own(self, rows: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
         """What stands in the learners' columns."""
-        return rows[np.arange(self.num_envs), self._seats].astype(np.int64)
+        own: npt.NDArray[np.int64] = rows[np.arange(self.num_envs), self._seats].astype(np.int64)
+        return own

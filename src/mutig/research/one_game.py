@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any, Protocol
 
 import numpy as np
@@ -57,7 +58,9 @@ class CompiledGame:
         one = SideBySide(table, 1, policies_of(table, opponents, np.array([seat])), begin_again=False)
         self._games, self._stepper, arrays = one.games, one.stepper, one.arrays
         self._rng, self._streams = arrays["rngs"][0], arrays["streams"]
-        self._seen, self._mask, self._done = arrays["seen"][0], arrays["masks"][0].view(np.int8), arrays["done"]
+        self._seen: Numbers = arrays["seen"][0]
+        self._mask: Mask = arrays["masks"][0].view(np.int8)
+        self._done = arrays["done"]
         self._points, self._rewards = arrays["states"]["points"][0, : table.players], arrays["rewards"][0]
         self._code = np.zeros(1, np.int64)
         self._step: Any = None
@@ -160,9 +163,8 @@ def direct(function: Any, *arguments: Any) -> Any:
 
     Only for arguments whose types never change.
     """
-    import numba
-
+    typeof: Any = import_module("numba").typeof
     if not function.overloads:  # they are in the cache
-        function.compile(tuple(numba.typeof(argument) for argument in arguments))
+        function.compile(tuple(typeof(argument) for argument in arguments))
     (only,) = function.overloads.values()
     return only.entry_point
