@@ -8,11 +8,12 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from .browsing import DESKTOP, PHONE, Person, play_out, running_server
+from .browsing import DESKTOP, PATIENCE_S, PHONE, Person, play_out, running_server
 from .looking import assert_accessible, assert_fits
 from .tables import ask, named
 
 GAME = "broom-service"
+PATIENCE_MS = 1000 * PATIENCE_S  # the checker has a process of its own, and a busy machine is not its fault
 RICHER = '[aria-label*=" 9: Crowsnest Crags"]'  # the tower whose points were changed
 
 
@@ -24,7 +25,7 @@ def opened(page: Page, title: str) -> Any:
 
 
 def looked_over(page: Page, verdict: str = "This edition can be played.") -> None:
-    expect(page.locator(".verdict")).to_contain_text(verdict)
+    expect(page.locator(".verdict")).to_contain_text(verdict, timeout=PATIENCE_MS)
 
 
 def test_an_own_edition_typed_in_played_by_two_saved_and_opened_elsewhere(
@@ -61,7 +62,7 @@ def type_in(anna: Person) -> Path:
     areas = opened(page, "Front: Areas")
     areas.get_by_label("hushwood: neighbours").fill("crowsnest, dandelion, candlewick, mothlight, saltgrass")
     areas.get_by_label("hushwood: neighbours").press("Tab")
-    expect(areas.get_by_text("saltgrass does not name it")).to_be_visible()
+    expect(areas.get_by_text("saltgrass does not name it")).to_be_visible(timeout=PATIENCE_MS)
     looked_over(page, "This edition cannot be played yet.")
     assert_accessible(page, "a finding in the editor")
     near = areas.get_by_label("saltgrass: neighbours")
@@ -70,8 +71,8 @@ def type_in(anna: Person) -> Path:
     looked_over(page)
     towers = opened(page, "Front: Towers")
     towers.get_by_label("f01: points").fill("nine")
-    expect(towers.get_by_label("f01: points")).to_have_attribute("aria-invalid", "true")
-    expect(towers.get_by_text("expected a whole number from 0 to 99, found 'nine'")).to_be_visible()
+    expect(towers.get_by_label("f01: points")).to_have_attribute("aria-invalid", "true", timeout=PATIENCE_MS)
+    expect(towers.get_by_text("expected a whole number from 0 to 99, found 'nine'")).to_be_visible(timeout=PATIENCE_MS)
     towers.get_by_label("f01: points").fill("9")
     looked_over(page)
     opened(page, "Edition").get_by_label("name", exact=True).fill("attic")
@@ -85,7 +86,9 @@ def type_in(anna: Person) -> Path:
 
 def play_with_it(anna: Person, bjorn: Person) -> str:
     """Both sit down and see the new value on the table, and the name of the edition."""
-    expect(anna.page.get_by_role("button", name="My box")).to_have_attribute("aria-pressed", "true")
+    expect(anna.page.get_by_role("button", name="My box")).to_have_attribute(
+        "aria-pressed", "true", timeout=PATIENCE_MS
+    )
     anna.page.get_by_role("button", name="2", exact=True).click()
     anna.page.get_by_role("button", name="Start", exact=True).click()
     anna.page.wait_for_url("**/t/*")
@@ -95,8 +98,10 @@ def play_with_it(anna: Person, bjorn: Person) -> str:
     bjorn.open(f"/t/{table}")
     for person in (anna, bjorn):
         person.page.wait_for_selector(".verb.asked")
-        expect(person.page.locator(".imported summary").first).to_contain_text("attic (brought along, ")
-        expect(person.page.locator(RICHER)).to_have_count(1)
+        expect(person.page.locator(".imported summary").first).to_contain_text(
+            "attic (brought along, ", timeout=PATIENCE_MS
+        )
+        expect(person.page.locator(RICHER)).to_have_count(1, timeout=PATIENCE_MS)
     play_out([anna, bjorn], enough=lambda _: len(ask(anna, "GET", f"/tables/{table}/state?seat=0")["log"]) > 8)
     return table
 
@@ -125,7 +130,7 @@ def opens_the_game(somebody: Person, record: dict[str, Any], folder: Path) -> No
     somebody.open("/")
     somebody.page.locator('input[type="file"]').set_input_files(file)
     somebody.page.get_by_role("button", name="Look at it").click()
-    expect(somebody.page.locator(RICHER)).to_have_count(1)
+    expect(somebody.page.locator(RICHER)).to_have_count(1, timeout=PATIENCE_MS)
 
 
 def opens_the_edition(somebody: Person, saved: Path) -> None:
@@ -135,7 +140,7 @@ def opens_the_edition(somebody: Person, saved: Path) -> None:
     page.get_by_text("Start from another edition").click()
     page.locator('input[type="file"]').set_input_files(saved)
     towers = opened(page, "Front: Towers")
-    expect(towers.get_by_label("f01: points")).to_have_value("9")
+    expect(towers.get_by_label("f01: points")).to_have_value("9", timeout=PATIENCE_MS)
     looked_over(page)
     assert_accessible(page, "the editor on a telephone")
     assert_fits(page, "the editor on a telephone")
