@@ -161,7 +161,7 @@ const fr: Messages = {
     intro: "Ouvrez une partie et saisissez ce que montre votre exemplaire. Ce qui ne peut pas être juste est dit à côté. Ce que vous saisissez reste dans ce navigateur jusqu’à l’enregistrement.",
     start: "Partir d’une autre édition ou d’un fichier",
     from: "Édition",
-    lists: "La carte en listes : pour une carte aux autres frontières",
+    lists: "La carte en listes : pour une carte aux autres frontières",
     startOver: "Recommencer à partir de cette édition",
     openFile: "Ouvrir un fichier enregistré",
     wrongFile: "Ce n’est pas une édition de ce jeu.",
@@ -181,7 +181,7 @@ const fr: Messages = {
     offer: "La proposer ici",
     offered: (name: string) => `${name} est maintenant proposée ici.`,
     newTable: "Ouvrir une table avec elle",
-    byFile: "Pour y jouer, donnez le fichier enregistré à qui gère ce serveur : sa place est dans le dossier des éditions.",
+    byFile: "Pour y jouer, donnez le fichier enregistré à qui gère ce serveur : sa place est dans le dossier des éditions.",
   },
   imported: {
     word: "importée",
