@@ -144,7 +144,7 @@ def tower(value: Any) -> Record:
 def test_printed_values_beyond_all_reason_are_refused(guest: httpx.Client, document: Record) -> None:
     answer = brought(guest, claiming(document))
     assert said(answer) == "impossible"
-    assert "towers[0]." in answer.text
+    assert ".towers[" in answer.text
 
 
 # A process that can be ended
