@@ -69,11 +69,12 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
 
 def installed(opt: Path) -> None:
     """As the page says, with a folder of ours for /opt/mutig."""
-    subprocess.run(["make", "wheel"], cwd=ROOT, check=True, capture_output=True)
+    wheel = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(opt.parent / "dist")]
+    subprocess.run([*wheel, str(ROOT)], check=True)
     for having in ("-m venv", "[postgres]"):
         lines = [line for line in block("sh", having).splitlines() if "serve" not in line]
         script = "\n".join(lines).replace("/opt/mutig", str(opt))
-        done = subprocess.run(["bash", "-euc", script], cwd=ROOT, capture_output=True, text=True, check=False)
+        done = subprocess.run(["bash", "-euc", script], cwd=opt.parent, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
 
 
