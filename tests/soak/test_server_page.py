@@ -69,8 +69,8 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
 
 def installed(opt: Path) -> None:
     """As the page says, with a folder of ours for /opt/mutig."""
-    wheel = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(opt.parent / "dist")]
-    subprocess.run([*wheel, str(ROOT)], check=True)
+    wheel = [ROOT / "tools" / "uv", "build", "--quiet", "--wheel", "--out-dir", opt.parent / "dist", ROOT]
+    subprocess.run(wheel, check=True)
     for having in ("-m venv", "[postgres]"):
         lines = [line for line in block("sh", having).splitlines() if "serve" not in line]
         script = "\n".join(lines).replace("/opt/mutig", str(opt))
