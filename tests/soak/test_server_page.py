@@ -55,7 +55,7 @@ def test_nginx_accepts_its_configuration(tmp_path: Path) -> None:
 
 
 def test_caddy_accepts_its_configuration(tmp_path: Path) -> None:
-    (tmp_path / "Caddyfile").write_text(block("caddy", "reverse_proxy"))
+    (tmp_path / "Caddyfile").write_text(block("caddyfile", "reverse_proxy"))
     checked(program("caddy", "caddy"), "validate", "--adapter", "caddyfile", "--config", tmp_path / "Caddyfile")
 
 
