@@ -55,7 +55,7 @@ def test_nginx_accepts_its_configuration(tmp_path: Path) -> None:
 
 
 def test_caddy_accepts_its_configuration(tmp_path: Path) -> None:
-    (tmp_path / "Caddyfile").write_text(block("caddy", "reverse_proxy"))
+    (tmp_path / "Caddyfile").write_text(block("caddyfile", "reverse_proxy"))
     checked(program("caddy", "caddy"), "validate", "--adapter", "caddyfile", "--config", tmp_path / "Caddyfile")
 
 
@@ -69,11 +69,12 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
 
 def installed(opt: Path) -> None:
     """As the page says, with a folder of ours for /opt/mutig."""
-    subprocess.run(["make", "wheel"], cwd=ROOT, check=True, capture_output=True)
+    wheel = [ROOT / "tools" / "uv", "build", "--quiet", "--wheel", "--out-dir", opt.parent / "dist", ROOT]
+    subprocess.run(wheel, check=True)
     for having in ("-m venv", "[postgres]"):
         lines = [line for line in block("sh", having).splitlines() if "serve" not in line]
         script = "\n".join(lines).replace("/opt/mutig", str(opt))
-        done = subprocess.run(["bash", "-euc", script], cwd=ROOT, capture_output=True, text=True, check=False)
+        done = subprocess.run(["bash", "-euc", script], cwd=opt.parent, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
 
 
