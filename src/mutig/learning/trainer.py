@@ -62,7 +62,9 @@ class Trainer:
 
     def _copy(self, which: str) -> Network:
         """A network like the one that learns, for playing only."""
-        return Network(*self._shapes[which]).to(self.device, self._dtype).requires_grad_(requires_grad=False)
+        network: Network = Network(*self._shapes[which]).to(self.device, self._dtype)
+        network.requires_grad_(requires_grad=False)
+        return network
 
     def train(self, minutes: float, examine_every: float, tell: Tell) -> None:
         """Learn until so many minutes of learning are over, in this run and those before."""

@@ -18,7 +18,7 @@ from .on_cpu import OnCpu
 from .on_gpu import OnGpu
 from .tables import every_table, gather_for
 
-DEVICES = {"cuda": OnGpu, "cpu": OnCpu}
+DEVICES: dict[str, Any] = {"cuda": OnGpu, "cpu": OnCpu}
 OPPONENTS = (None, "greedy")
 EVERY_SEAT = (1 << MOST_SEATS) - 1
 

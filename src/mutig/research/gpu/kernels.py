@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -129,11 +129,11 @@ def _numba_cuda(target: Target) -> Any:
 def _functions(game: str, against_bots: bool) -> dict[str, Any]:
     from numba import cuda
 
-    rules = rules_of(game)
+    rules, jit = rules_of(game), cast(Any, cuda).jit
     thought = {module.__name__ for module in rules.bot_modules}
 
     def decorate(function: FunctionType) -> Any:
-        return cuda.jit(device=True, forceinline=function.__module__ not in thought)(function)
+        return jit(device=True, forceinline=function.__module__ not in thought)(function)
 
     return compile.decorated(modules_of(rules, "against" if against_bots else "step"), decorate)
 

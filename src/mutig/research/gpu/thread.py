@@ -138,7 +138,7 @@ def seed_game(rngs: Grid, game: int, seed: int) -> None:
 
 def pick_one(choices: SmallCodes, n: int, rng: Numbers) -> int:
     """A random legal choice."""
-    return choices[random_below(rng, n)]
+    return int(choices[random_below(rng, n)])
 
 
 def play_randomly(b: Batch, game: int, work: States, words: SmallNumbers, out: Codes, rng: Numbers, most: int) -> int:
@@ -173,12 +173,12 @@ def number_seen(cells: CellGrid, game: int, gather: Gather, players: int, seat: 
     """The k-th number of what a seat sees of a game."""
     how = gather[players, seat, k, HOW]
     if how == PLAIN:
-        return cells[game, gather[players, seat, k, SOURCE]]
+        return int(cells[game, gather[players, seat, k, SOURCE]])
     if how == BITS:
-        return cells[game, gather[players, seat, k, SOURCE]] >> gather[players, seat, k, SHIFT] & 1
+        return int(cells[game, gather[players, seat, k, SOURCE]]) >> int(gather[players, seat, k, SHIFT]) & 1
     if how < 0:
-        return gather[players, seat, k, OTHERWISE]
-    value = cells[game, gather[players, seat, k, SOURCE]]
+        return int(gather[players, seat, k, OTHERWISE])
+    value = int(cells[game, gather[players, seat, k, SOURCE]])
     if value < 0:
         return -1
     return value - seat if value >= seat else value - seat + players
