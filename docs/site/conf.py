@@ -87,7 +87,7 @@ def as_it_stands(app: Sphinx, kind: str, name: str, thing: object, options: obje
     """In our docstrings an indented block is a listing, to be shown as it stands."""
     for number in range(len(lines) - 1, 0, -1):
         if INDENTED.match(lines[number]) and not lines[number - 1].strip():
-            lines[number:number] = ["::", ""]
+            lines[number:number] = [".. code-block:: text", ""]
 
 
 class WithinTheSite(SphinxPostTransform):
