@@ -37,7 +37,7 @@ def test_an_own_edition_typed_in_played_by_two_saved_and_opened_elsewhere(
         anna, bjorn = (
             named(Person(browser, house, DESKTOP, seed), name) for seed, name in enumerate(("Anna", "Björn"))
         )
-        saved = type_in(anna)
+        saved = type_in(anna, tmp_path / "attic.json")
         table = play_with_it(anna, bjorn)
         record = played_to_the_end([anna, bjorn], table)
         assert [*editions.glob("attic-*.json")]
@@ -51,7 +51,7 @@ def test_an_own_edition_typed_in_played_by_two_saved_and_opened_elsewhere(
     somebody.context.close()
 
 
-def type_in(anna: Person) -> Path:
+def type_in(anna: Person, saved: Path) -> Path:
     """Another map and another value; what cannot be is said beside its field."""
     page = anna.page
     anna.open(f"/edition/{GAME}")
@@ -79,9 +79,10 @@ def type_in(anna: Person) -> Path:
     assert_fits(page, "the editor")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
+    download.value.save_as(saved)  # what is downloaded goes with its browser
     page.get_by_role("button", name="Offer it here").click()
     page.get_by_role("link", name="Make a table with it").click()
-    return download.value.path()
+    return saved
 
 
 def play_with_it(anna: Person, bjorn: Person) -> str:
