@@ -95,7 +95,7 @@ def test_the_data_has_a_place_of_its_own_by_default(tmp_path: Path, monkeypatch:
 @pytest.mark.parametrize("with_signal", [signal.SIGTERM, signal.SIGINT])
 async def test_a_polite_stop_closes_sockets_with_1012_and_is_no_failure(tmp_path: Path, with_signal: int) -> None:
     with served(tmp_path / "club.db") as server:
-        async with Client(server.url, name="Ada") as ada:
+        async with Client(server.url, name="Ada", patience_s=0.0) as ada:  # she does not wait for a new one
             headers = {"Authorization": f"Bearer {ada._token}"}
             async with connect(server.url.replace("http", "ws") + "/api/v1/socket", additional_headers=headers) as line:
                 await line.recv()

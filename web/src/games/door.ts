@@ -7,6 +7,7 @@ import type { Seen } from "../lib/seen.svelte";
 export interface GameWords {
   line: string; // what it is about
   facts: string; // how many, how long
+  credits?: string; // whose game it is
   variants: Record<string, string>;
   help: Record<string, string>; // headings of the kinds of things that are explained
   counted?: Record<string, string>; // what is counted at the end

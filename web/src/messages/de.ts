@@ -278,7 +278,7 @@ const de: Messages = {
   about: {
     heading: "Über Mutig",
     what: "Mutig ist eine digitale Ausgabe zweier Brettspiele: mit allen Regeln, mit Bots, die nachdenken, und mit eigenen Spielplänen und Zeichnungen.",
-    games: "Broom Service ist ein Spiel von Andreas Pelikan und Alexander Pfister, Touria eines von Inka und Markus Brand und Michael Rieneck. Dieses Programm steht in keiner Verbindung zu ihnen oder ihren Verlagen.",
+    games: "Dieses Programm hat mit den Autoren der Spiele und ihren Verlagen nichts zu tun.",
     free: "Frei zu benutzen, zu ändern und weiterzugeben",
     code: "Das Programm, von den Autorinnen und Autoren von Mutig:",
     art: "Zeichnungen, Spielpläne und Regeltexte:",

@@ -278,7 +278,7 @@ const en = {
   about: {
     heading: "About Mutig",
     what: "Mutig is German for brave: a digital edition of two board games, with the whole rules, bots that think, and boards and drawings of its own.",
-    games: "Broom Service is a game by Andreas Pelikan and Alexander Pfister, Touria one by Inka and Markus Brand and Michael Rieneck. This program is not connected with them or their publishers.",
+    games: "This program is not connected with the authors of the games or their publishers.",
     free: "Free to use, change and pass on",
     code: "The program, by the Mutig authors:",
     art: "Drawings, boards and the texts of the rules:",

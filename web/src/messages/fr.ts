@@ -278,7 +278,7 @@ const fr: Messages = {
   about: {
     heading: "À propos de Mutig",
     what: "Mutig (« courageux » en allemand) est une édition numérique de deux jeux de société : toutes les règles, des bots qui réfléchissent, des plateaux et des dessins originaux.",
-    games: "Broom Service est un jeu d’Andreas Pelikan et Alexander Pfister, Touria un jeu d’Inka et Markus Brand et Michael Rieneck. Ce programme n’a aucun lien avec eux ni avec leurs éditeurs.",
+    games: "Ce programme n’a aucun lien avec les auteurs des jeux ni avec leurs éditeurs.",
     free: "Libre d’usage, de modification et de partage",
     code: "Le programme, par les auteurs de Mutig :",
     art: "Les dessins, les plateaux et les textes des règles :",

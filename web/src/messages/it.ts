@@ -278,7 +278,7 @@ const it: Messages = {
   about: {
     heading: "Informazioni su Mutig",
     what: "Mutig («coraggioso» in tedesco) è un’edizione digitale di due giochi da tavolo: le regole complete, bot che riflettono, tabelloni e disegni originali.",
-    games: "Broom Service è un gioco di Andreas Pelikan e Alexander Pfister, Touria di Inka e Markus Brand e Michael Rieneck. Questo programma non ha alcun legame con loro né con i loro editori.",
+    games: "Questo programma non è legato agli autori dei giochi né ai loro editori.",
     free: "Libero da usare, modificare e condividere",
     code: "Il programma, degli autori di Mutig:",
     art: "Disegni, tabelloni e testi delle regole:",

@@ -5,6 +5,7 @@ import type { Messages } from "./en";
 const de: Messages = {
   line: "Flieg über windiges Land, liefere Tränke aus und wage es, am mutigsten zu sein.",
   facts: "2 bis 5 Personen, 7 Durchgänge, etwa 40 Minuten",
+  credits: "Ein Brettspiel von Andreas Pelikan und Alexander Pfister.",
   round: (now: string | number, all: string | number) => `Durchgang ${now} von ${all}`,
   trick: "Die Runde",
   hand: "Deine Hand",

@@ -3,6 +3,7 @@
 const en = {
   line: "Fly over the windy land, deliver potions, and dare to be the bravest.",
   facts: "2 to 5 players, 7 rounds, about 40 minutes",
+  credits: "A board game by Andreas Pelikan and Alexander Pfister.",
   round: (now: string | number, all: string | number) => `Round ${now} of ${all}`,
   trick: "The trick",
   hand: "Your hand",

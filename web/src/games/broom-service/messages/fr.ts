@@ -5,6 +5,7 @@ import type { Messages } from "./en";
 const fr: Messages = {
   line: "Survolez une terre venteuse, livrez des potions et osez la bravoure.",
   facts: "2 à 5 joueurs, 7 manches, environ 40 minutes",
+  credits: "Un jeu de société d’Andreas Pelikan et Alexander Pfister.",
   round: (now: string | number, all: string | number) => `Manche ${now} sur ${all}`,
   trick: "Le tour",
   hand: "Votre main",

@@ -5,6 +5,7 @@ import type { Messages } from "./en";
 const it: Messages = {
   line: "Sorvola una terra ventosa, consegna pozioni e osa più di tutti.",
   facts: "da 2 a 5 giocatori, 7 round, circa 40 minuti",
+  credits: "Un gioco da tavolo di Andreas Pelikan e Alexander Pfister.",
   round: (now: string | number, all: string | number) => `Round ${now} di ${all}`,
   trick: "Il turno",
   hand: "La tua mano",

@@ -5,6 +5,7 @@ import type { Messages } from "./en";
 const de: Messages = {
   line: "Vier Türme tanzen. Reise, handle und finde die richtige Tür im Schloss.",
   facts: "2 bis 4 Personen, etwa 60 Minuten, Einführungsspiel 30",
+  credits: "Ein Brettspiel von Inka und Markus Brand und Michael Rieneck.",
   steps: (n: number) => (Math.abs(n) === 1 ? `${n} Schritt` : `${n} Schritte`),
   turnEnds: "dein Zug endet",
   turn: (turn: string | number, name: string | number) => `Zug ${turn}: ${name}`,

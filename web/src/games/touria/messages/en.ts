@@ -3,6 +3,7 @@
 const en = {
   line: "Four towers dance. Travel, trade and find the right door of the castle.",
   facts: "2 to 4 players, about 60 minutes, short game 30",
+  credits: "A board game by Inka and Markus Brand and Michael Rieneck.",
   steps: (n: number) => (Math.abs(n) === 1 ? `${n} step` : `${n} steps`),
   turnEnds: "your turn ends",
   turn: (turn: string | number, name: string | number) => `Turn ${turn}: ${name}`,

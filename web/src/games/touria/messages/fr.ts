@@ -5,6 +5,7 @@ import type { Messages } from "./en";
 const fr: Messages = {
   line: "Quatre tours dansent. Voyagez, commercez et trouvez la bonne porte du château.",
   facts: "2 à 4 joueurs, environ 60 minutes, partie courte 30",
+  credits: "Un jeu de société d’Inka et Markus Brand et Michael Rieneck.",
   steps: (n: number) => (Math.abs(n) < 2 ? `${n} pas` : `${n} pas`),
   turnEnds: "votre tour finit",
   turn: (turn: string | number, name: string | number) => `Tour ${turn} : ${name}`,

@@ -5,6 +5,7 @@ import type { Messages } from "./en";
 const it: Messages = {
   line: "Quattro torri danzano. Viaggia, commercia e trova la porta giusta del castello.",
   facts: "da 2 a 4 giocatori, circa 60 minuti, gioco abbreviato 30",
+  credits: "Un gioco da tavolo di Inka e Markus Brand e Michael Rieneck.",
   steps: (n: number) => (Math.abs(n) === 1 ? `${n} passo` : `${n} passi`),
   turnEnds: "il tuo turno finisce",
   turn: (turn: string | number, name: string | number) => `Turno ${turn}: ${name}`,
