@@ -198,9 +198,11 @@ PRIVATE_LINES: dict[str, frozenset[str]] = {
 
 # Parts of messages whose inside is a game's own allow-list, or what the client itself has sent
 WIRE_FREE_FORM = {
+    ("Draft", "document"),  # what a person types in, not the other way round
     ("Frame", "view"),
     ("GameInfo", "settings"),
     ("ImportTable", "record"),
+    ("KeepEdition", "document"),
     ("PrintRecord", "record"),
     ("ShowRecord", "record"),  # what a person shows to the server, not the other way round
     ("LogLine", "args"),

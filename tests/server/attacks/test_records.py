@@ -176,12 +176,16 @@ def texts(value: Any) -> Iterator[str]:
 # A record whose end is a lie
 
 
-@pytest.mark.parametrize("lie", [{"over": False}, {"scores": [99, 0]}, {"imported": True}], ids=str)
-def test_a_resealed_lie_about_the_end_is_found(guest: httpx.Client, lie: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("lie", "told"),
+    [({"over": False}, "another end"), ({"scores": [99, 0]}, "another end"), ({"imported": True}, "imported")],
+    ids=str,
+)
+def test_a_resealed_lie_about_the_end_is_found(guest: httpx.Client, lie: dict[str, Any], told: str) -> None:
     record = sealed(played(), **lie)
     answer = guest.post("/records/replay", json={"record": record})
     assert said(answer) == "impossible"
-    assert next(iter(lie)) in answer.text
+    assert told in answer.text
     with pytest.raises(mutig.MutigError, match=next(iter(lie))):
         from_record(record, mutig.rules)
 
