@@ -14,6 +14,7 @@ from mutig.server import wire
 from mutig.server.store import Store
 from mutig.server.store.rows import Edition
 from mutig.server.tables import catalogue
+from mutig.server.tables.editions import OwnEditions
 
 from .table_talk import Club, Player, club, encoded, play_at_random, refused
 
@@ -32,8 +33,8 @@ async def older_table(c: Club) -> list[Player]:
     """A table as the program made it before there were rulings."""
     agreed = catalogue.agreed_options
 
-    def without(new: wire.NewTable) -> tuple[Options, Edition]:
-        options, edition = agreed(new)
+    def without(new: wire.NewTable, own: OwnEditions) -> tuple[Options, Edition]:
+        options, edition = agreed(new, own)
         return {name: value for name, value in options.items() if name not in LETTER}, edition
 
     with patch.object(catalogue, "agreed_options", without):

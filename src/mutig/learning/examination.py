@@ -10,7 +10,7 @@ from mutig.core.ruleset import Table
 from mutig.research.gpu import GpuEnv
 
 from .inputs import TorchInputs
-from .networks import Network
+from .networks import Network, without_gradients
 from .rollout import choose
 
 PATIENCE = 4000  # decisions of its own after which a game counts as not won
@@ -28,7 +28,7 @@ class Examination:
         self._now = {name: tensor(getattr(self._env, name)) for name in names}
         self._seat = self._now["own"].float().log2().round().long()[:, None]
 
-    @torch.no_grad()
+    @without_gradients
     def against_greedy(self, network: Network, best: bool = False) -> dict[str, float]:
         """The share of wins with each number of players."""
         self._env.reset()

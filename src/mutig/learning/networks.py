@@ -5,15 +5,24 @@ The player's network also guesses its own share of the win: what it says at the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import numpy as np
 import torch
 from torch import nn
 
 
-class Block(nn.Module):
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def without_gradients(function: F) -> F:
+    """Nothing is learnt in this function: torch need not remember how it came to its results."""
+    return cast(F, torch.no_grad()(function))
+
+
+class Block(nn.Module):  # type: ignore[misc]  # of no known type where torch is not installed
     """Two layers beside the way straight on; nothing at first."""
 
     def __init__(self, width: int) -> None:
@@ -28,7 +37,7 @@ class Block(nn.Module):
         return x + self.b(torch.relu(self.a(self.norm(x))))
 
 
-class Network(nn.Module):
+class Network(nn.Module):  # type: ignore[misc]  # likewise
     """Inputs to the worth of every code, and to values; a judge has no codes."""
 
     def __init__(self, inputs: int, codes: int, width: int, blocks: int, values: int) -> None:
@@ -64,4 +73,4 @@ def save_player(network: Network, path: Path) -> None:
     arrays = {
         name: value.detach().float().cpu().numpy().astype(np.float16) for name, value in network.state_dict().items()
     }
-    np.savez_compressed(path, **arrays)  # type: ignore[arg-type]
+    np.savez_compressed(path, **arrays)

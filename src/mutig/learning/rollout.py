@@ -10,7 +10,7 @@ from mutig.core.ruleset import MOST_SEATS
 from mutig.research.gpu import GpuEnv
 
 from .inputs import Inputs, TorchInputs
-from .networks import Network
+from .networks import Network, without_gradients
 from .settings import Settings
 
 CHANNELS = 2  # share of the win less the even share; margin
@@ -66,7 +66,7 @@ class Rollout:
     def _step(self, actions: Any) -> None:
         self.env.step(actions if self.env.device == "cuda" else actions.numpy())
 
-    @torch.no_grad()
+    @without_gradients
     def play(self, player: Network, judge: Network, past: Network | None) -> int:
         """Fill the room; returns how many games ended."""
         now, ended = self._now, torch.zeros((), device=self.device)
@@ -101,7 +101,7 @@ class Rollout:
         self._scale = torch.where(usual > 0, self._scale * 0.99 + usual * 0.01 * 2, self._scale)
         return torch.stack([win, (margin / self._scale.clamp(min=0.5)).clamp(-WIDEST, WIDEST)], 2)
 
-    @torch.no_grad()
+    @without_gradients
     def judge(self, margin: float) -> Any:
         """What each decision brought beyond what was expected; returns the places of those to learn from."""
         games, device, fading = self.env.num_games, self.device, self.settings.fading
@@ -140,7 +140,7 @@ class Rollout:
         }
 
 
-@torch.no_grad()
+@without_gradients
 def choose(network: Network, x: Any, mask: Any, best: bool = False) -> tuple[Any, Any]:
     """A code for every row as likely as the network says (or its best one), and how likely it was."""
     logits = network(x)[0].float().masked_fill_(mask == 0, -1e9)

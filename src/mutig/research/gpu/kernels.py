@@ -151,17 +151,17 @@ def _entry(cuda: Any, game: str, kernel: str) -> tuple[Any, Any]:
     def array(kind: Any, axes: int = 1) -> Any:
         return types.Array(kind, axes, "C")
 
-    def seed(rngs, number):
+    def seed(rngs: Any, number: Any) -> None:
         game = cuda.grid(1)
         if game < rngs.shape[0]:
             f_seed(rngs, game, number)
 
-    def pick(choices, counts, rngs, actions):
+    def pick(choices: Any, counts: Any, rngs: Any, actions: Any) -> None:
         game = cuda.grid(1)
         if game < counts.shape[0]:
             actions[game] = f_pick(choices[game], counts[game], rngs[game])
 
-    def see(cells, gather, seats, players_at, seen, size):
+    def see(cells: Any, gather: Any, seats: Any, players_at: Any, seen: Any, size: Any) -> None:
         thread = cuda.grid(1)
         game = thread // LANES
         if game < cells.shape[0]:
@@ -169,9 +169,10 @@ def _entry(cuda: Any, game: str, kernel: str) -> tuple[Any, Any]:
                 seen[game, k] = f_see(cells, game, gather, cells[game, players_at], seats[game], k)
 
     def random(
-        tables, boards, starts, kinds, own, states, visible, veil, rngs, bots, choices, counts, masks, seats, rewards,
-        points, done, illegal, decisions, ended,
-    ):  # fmt: skip
+        tables: Any, boards: Any, starts: Any, kinds: Any, own: Any, states: Any, visible: Any, veil: Any,
+        rngs: Any, bots: Any, choices: Any, counts: Any, masks: Any, seats: Any, rewards: Any, points: Any,
+        done: Any, illegal: Any, decisions: Any, ended: Any,
+    ) -> None:  # fmt: skip
         game = cuda.grid(1)
         if game < kinds.shape[0]:
             words = cuda.local.array(room, int32)
@@ -188,9 +189,10 @@ def _entry(cuda: Any, game: str, kernel: str) -> tuple[Any, Any]:
                 rngs[game, k] = rng[k]
 
     def step(
-        tables, boards, starts, kinds, own, states, visible, veil, rngs, bots, choices, counts, masks, seats, rewards,
-        points, done, illegal, actions, fresh,
-    ):  # fmt: skip
+        tables: Any, boards: Any, starts: Any, kinds: Any, own: Any, states: Any, visible: Any, veil: Any,
+        rngs: Any, bots: Any, choices: Any, counts: Any, masks: Any, seats: Any, rewards: Any, points: Any,
+        done: Any, illegal: Any, actions: Any, fresh: Any,
+    ) -> None:  # fmt: skip
         game = cuda.grid(1)
         if game < kinds.shape[0]:
             words = cuda.local.array(room, int32)
