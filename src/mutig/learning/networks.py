@@ -13,7 +13,6 @@ import numpy as np
 import torch
 from torch import nn
 
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 
