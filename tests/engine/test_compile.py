@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import json
 import os
@@ -167,12 +168,20 @@ def test_more_functions_are_compiled_on_top_of_others(tmp_path: Path, monkeypatc
     toy = importlib.import_module("toy_layer")
     monkeypatch.setattr(toy, "__package__", "mutig")
     told: list[tuple[int, int]] = []
-    more = extended(base, [toy], lambda done, functions: told.append((done, functions)))
+    collecting: set[bool] = set()
+
+    def progress(done: int, functions: int) -> None:
+        told.append((done, functions))
+        collecting.add(gc.isenabled())
+
+    more = extended(base, [toy], progress)
     assert told == [(1, 2), (2, 2)]  # over and milestone: what is imported from the base is there already
+    assert collecting == {False}  # nobody looks for rubbish among what the compiler makes
+    assert gc.isenabled()
     assert more.random_below is base.random_below
     assert more.milestone(state[0]) == 20 + base.next_to_decide(state[0])  # the new over, the old next_to_decide
     assert base.over(state[0]) == 0
-    again = extended(base, [toy], lambda done, functions: told.append((done, functions)))
+    again = extended(base, [toy], progress)
     assert again.milestone(state[0]) == more.milestone(state[0])
     assert len(told) == 2  # the second time from the cache
 
