@@ -54,7 +54,9 @@ def test_licences_and_notices_come_along(built: Path) -> None:
 def runners(wheel: str) -> dict[str, list[str]]:
     """The ways in which strangers run a package without installing it, on every Python that is here."""
     listed = subprocess.check_output([UV, "python", "list", "--only-installed", "--output-format", "json"], text=True)
-    found = {each["version_parts"]["minor"]: each["path"] for each in json.loads(listed) if each["key"][:9] == "cpython-3"}
+    found = {
+        each["version_parts"]["minor"]: each["path"] for each in json.loads(listed) if each["key"][:9] == "cpython-3"
+    }
     pythons = {f"3.{minor}": path for minor, path in found.items() if minor in MINORS}
     uvx = [UV, "tool", "run", "--isolated"]
     ways = {f"uvx on {version}": [*uvx, "-p", path, "--from", wheel, "mutig"] for version, path in pythons.items()}
