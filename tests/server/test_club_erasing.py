@@ -21,6 +21,7 @@ from .web_server import running_server
 pytestmark = pytest.mark.anyio
 
 NAME, OLD_NAME, LOGIN, TEXT = "Quetzalcoatl", "Xochiquetzal", "zanzibar.login", "the moon is made of cheese"
+OLD_LOGIN = "timbuktu.login"
 PASSWORD = "correct horse battery"
 WORDS = {"en": "Somebody", "de": "Jemand", "fr": "Quelqu’un", "it": "Qualcuno"}
 
@@ -35,8 +36,9 @@ async def test_nothing_is_left_in_file_log_of_writes_or_backup(tmp_path: Path) -
     with running_server(file) as running, running.guest(OLD_NAME) as browser, running.guest("Bob") as bob:
         tokens = [browser.cookies["mutig_session"]]
         browser.patch("/me", json={"name": NAME})
-        browser.post("/account", json={"account": LOGIN, "password": PASSWORD})
+        browser.post("/account", json={"account": OLD_LOGIN, "password": PASSWORD})
         tokens.append(browser.cookies["mutig_session"])
+        assert browser.put("/account", json={"account": LOGIN, "password": PASSWORD}).status_code == 200
         tokens.append(browser.post("/me/token", json={"password": PASSWORD}).json()["token"])
         code = browser.post("/recovery", json={"password": PASSWORD}).json()["code"]
         me = browser.get("/me").json()["id"]
@@ -52,7 +54,7 @@ async def test_nothing_is_left_in_file_log_of_writes_or_backup(tmp_path: Path) -
             said = {"t": "say", "id": f"{NAME}-say-{number}", "text": TEXT}
             browser.post(f"/tables/{table['id']}/chat", json=said)
         assert bob.get(f"/tables/{table['id']}/state", params={"seat": 1}).json()["chat"]
-        seeded = [NAME, OLD_NAME, LOGIN, TEXT, me, code, code.replace("-", ""), *tokens]
+        seeded = [NAME, OLD_NAME, LOGIN, OLD_LOGIN, TEXT, me, code, code.replace("-", ""), *tokens]
         seeded += [session["id"] for session in browser.get("/sessions").json()]
 
         assert browser.post("/me/delete", json={"password": PASSWORD}).status_code == 204

@@ -10,6 +10,8 @@ from mutig.server.web.limits import Limit, Limits, Window
 
 from .web_server import Running, running_server, said
 
+PASSWORD = "correct horse battery"
+
 LANGUAGES = ("en", "de", "fr", "it")
 
 
@@ -152,6 +154,29 @@ def test_a_recovery_code_opens_the_same_guest_and_an_earlier_one_is_void(running
         assert found.status_code == 200
         assert found.json()["id"] == me["id"]
         assert phone.get("/me").json()["id"] == me["id"]
+
+
+def test_an_account_takes_another_name_and_the_old_one_is_free(running: Running) -> None:
+    with running.guest("Ada") as ada, running.guest("Bob") as bob, running.http() as elsewhere:
+        ada.post("/account", json={"account": "ada.before", "password": PASSWORD})
+        bob.post("/account", json={"account": "bob.stays", "password": PASSWORD})
+        rename = {"account": "Ada.After", "password": PASSWORD}
+        assert said(bob.put("/account", json={**rename, "password": "not this one"})) == "wrong-password"
+        assert said(ada.put("/account", json={**rename, "account": "BOB.stays"})) == "account-taken"
+        assert said(ada.put("/account", json={**rename, "account": "no spaces"})) == "not-understood"
+        assert ada.get("/me").json()["account"] == "ada.before"
+        assert ada.put("/account", json=rename).json()["account"] == "Ada.After"
+        assert ada.get("/me").json()["account"] == "Ada.After"  # and still signed in
+        old, new = ({"account": name, "password": PASSWORD} for name in ("ada.before", "ada.after"))
+        assert said(elsewhere.post("/session", json=old)) == "wrong-password"
+        assert elsewhere.post("/session", json=new).json()["id"] == ada.get("/me").json()["id"]
+        assert bob.put("/account", json=old).json()["account"] == "ada.before"
+        data = ada.post("/me/data", json={"password": PASSWORD}).json()
+        assert data["me"]["account"] == "Ada.After"
+        assert [act["what"] for act in data["acts"]] == ["rename"]
+        assert ada.put("/account", json={**rename, "account": "ada.AFTER"}).json()["account"] == "ada.AFTER"
+    with running.guest("Cleo") as cleo:  # a guest has no account to rename
+        assert said(cleo.put("/account", json=rename)) == "wrong-password"
 
 
 def test_guessing_passwords_is_slow(tmp_path_factory: pytest.TempPathFactory) -> None:

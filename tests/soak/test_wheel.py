@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import subprocess
 import tarfile
 import zipfile
@@ -10,8 +12,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from mutig.client import Client
+
 ROOT = Path(__file__).parents[2]
 UV = str(ROOT / "tools" / "uv")
+MINORS = (11, 12, 13, 14)
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +51,36 @@ def test_licences_and_notices_come_along(built: Path) -> None:
     assert {"LICENSE", "NOTICE", "THIRD-PARTY.txt"} <= {name.partition("/")[2] for name in in_sdist}
 
 
-def test_the_wheel_alone_serves_the_browser_client(built: Path, tmp_path: Path) -> None:
-    wheel = str(next(built.glob("*.whl")))
-    command = [UV, "tool", "run", "--isolated", "--from", wheel, "mutig", "serve"]
+def runners(wheel: str) -> dict[str, list[str]]:
+    """The ways in which strangers run a package without installing it, on every Python that is here."""
+    listed = subprocess.check_output([UV, "python", "list", "--only-installed", "--output-format", "json"], text=True)
+    found = {
+        each["version_parts"]["minor"]: each["path"] for each in json.loads(listed) if each["key"][:9] == "cpython-3"
+    }
+    pythons = {f"3.{minor}": path for minor, path in found.items() if minor in MINORS}
+    uvx = [UV, "tool", "run", "--isolated"]
+    ways = {f"uvx on {version}": [*uvx, "-p", path, "--from", wheel, "mutig"] for version, path in pythons.items()}
+    return {**ways, "pipx": [*uvx, "pipx", "run", "--spec", wheel, "mutig"]}
+
+
+def test_strangers_run_the_wheel_and_a_bot_moves(built: Path, tmp_path: Path) -> None:
+    ways = runners(str(next(built.glob("*.whl"))))
+    assert len(ways) > 1
+    for way, mutig in ways.items():
+        folder = tmp_path / way.replace(" ", "-")
+        folder.mkdir()
+        help_text = subprocess.check_output([*mutig, "--help"], text=True, cwd=folder)
+        assert "serve" in help_text, way
+        serves_a_table(mutig, folder)
+
+
+def serves_a_table(mutig: list[str], folder: Path) -> None:
+    """The page answers, both games are there, and a bot makes its move."""
     server = subprocess.Popen(
-        [*command, "--port", "0", "--db", str(tmp_path / "tables.db")], cwd=tmp_path, stdout=subprocess.PIPE, text=True
+        [*mutig, "serve", "--port", "0", "--db", str(folder / "tables.db")],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
         assert server.stdout is not None
@@ -60,6 +90,18 @@ def test_the_wheel_alone_serves_the_browser_client(built: Path, tmp_path: Path) 
         assert "<script" in page.text
         games = httpx.get(f"{address}/api/v1/games", timeout=60).json()
         assert {game["game"] for game in games} == {"broom-service", "touria"}
+        asyncio.run(asyncio.wait_for(until_a_bot_moves(address), 120))
     finally:
         server.terminate()
         server.wait(60)
+
+
+async def until_a_bot_moves(address: str) -> None:
+    async with Client(address, name="Stranger") as me:
+        table = await me.create_table("touria", ["me", "greedy"])
+        async with me.follow(table.id, seat=0) as game:
+            async for state in game:
+                if any(line.args.get("seat") == 1 for line in state.log):
+                    return
+                if state.question:
+                    await game.choose(*state.question.options[: state.question.least])

@@ -56,6 +56,22 @@ def test_signing_out_everywhere_from_a_second_browser(browser: Browser, address:
     phone.context.close()
 
 
+def test_an_account_takes_another_name(browser: Browser, address: str) -> None:
+    anna = named(Person(browser, address, PHONE), "Anna")
+    make_account(anna, "anna.unwed")
+    form = anna.page.locator("section", has=anna.page.get_by_role("heading", name="Change the account name"))
+    form.get_by_label("Account name").fill("anna.wed")
+    form.get_by_label("Password").fill(PASSWORD)
+    form.get_by_role("button", name="Change the name").click()
+    expect(anna.page.get_by_text("You are signed in as anna.wed.")).to_be_visible()
+    assert_accessible(anna.page, "an account with another name")
+    assert_fits(anna.page, "an account with another name")
+    anna.page.get_by_role("button", name="Sign out here").click()
+    sign_in(anna, "anna.wed")
+    expect(anna.page.get_by_text("You are signed in as anna.wed.")).to_be_visible()
+    anna.context.close()
+
+
 def test_who_was_signed_out_goes_on_as_a_guest_who_watches(browser: Browser, address: str) -> None:
     anna = named(Person(browser, address, DESKTOP), "Anna")
     anna.open(f"/t/{new_table(anna, 'touria', [ME, BOT])['id']}")

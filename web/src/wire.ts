@@ -45,6 +45,12 @@ export interface ChangePassword {
   new: string;
 }
 
+/** Another name to sign in with; the old one is anybody's from then on. */
+export interface ChangeAccount {
+  account: string;
+  password: string;
+}
+
 /** Whoever has an account proves it with its password; a guest has none. */
 export interface Proof {
   password?: string | null;

@@ -38,6 +38,7 @@ export const api = {
   becomeGuest: (guest: Partial<wire.NewGuest>) => request<wire.Me>("POST", "/me", guest),
   changeMe: (changes: Partial<wire.ChangeMe>) => request<wire.Me>("PATCH", "/me", changes),
   makeAccount: (account: wire.NewAccount) => request<wire.Me>("POST", "/account", account),
+  renameAccount: (change: wire.ChangeAccount) => request<wire.Me>("PUT", "/account", change),
   changePassword: (change: wire.ChangePassword) => request<wire.Me>("PUT", "/account/password", change),
   signIn: (who: wire.SignIn) => request<wire.Me>("POST", "/session", who),
   recover: (recover: wire.Recover) => request<wire.Me>("POST", "/session/recovery", recover),

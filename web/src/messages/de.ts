@@ -231,6 +231,11 @@ const de: Messages = {
       note: "Ein Code gilt einmal. Passwort des Kontos vergessen? Mit dem Code wählst du ein neues.",
       button: "Code verwenden",
     },
+    rename: {
+      heading: "Kontonamen ändern",
+      note: "Von da an meldest du dich mit dem neuen an; der alte ist frei für alle.",
+      button: "Namen ändern",
+    },
     change: {
       heading: "Passwort ändern",
       note: "Alles andere, was angemeldet ist, wird abgemeldet, und ein Wiederherstellungscode wird ungültig.",

@@ -231,6 +231,11 @@ const en = {
       note: "A code works once. Did you forget the password of your account? Choose a new one with the code.",
       button: "Use the code",
     },
+    rename: {
+      heading: "Change the account name",
+      note: "You sign in with the new one from now on; the old one is free for anybody.",
+      button: "Change the name",
+    },
     change: {
       heading: "Change the password",
       note: "Everything else that is signed in is signed out, and a recovery code becomes void.",

@@ -231,6 +231,11 @@ const fr: Messages = {
       note: "Un code sert une seule fois. Mot de passe oublié ? Choisissez-en un nouveau avec le code.",
       button: "Utiliser le code",
     },
+    rename: {
+      heading: "Changer le nom du compte",
+      note: "Vous ouvrez ensuite votre session avec le nouveau ; l’ancien est libre pour tout le monde.",
+      button: "Changer le nom",
+    },
     change: {
       heading: "Changer le mot de passe",
       note: "Tout ce qui est connecté ailleurs est déconnecté, et un code de récupération n’est plus valable.",

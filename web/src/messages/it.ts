@@ -231,6 +231,11 @@ const it: Messages = {
       note: "Un codice vale una volta sola. Hai dimenticato la password? Con il codice ne scegli una nuova.",
       button: "Usa il codice",
     },
+    rename: {
+      heading: "Cambia il nome dell’account",
+      note: "Da quel momento accedi con quello nuovo; il vecchio è libero per tutti.",
+      button: "Cambia il nome",
+    },
     change: {
       heading: "Cambia la password",
       note: "Tutto il resto viene disconnesso e un codice di recupero non vale più.",

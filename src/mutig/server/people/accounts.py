@@ -15,7 +15,7 @@ from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store
 from mutig.server.store.errors import Conflict
-from mutig.server.store.rows import Account
+from mutig.server.store.rows import Account, Act
 
 from .passwords import Passwords
 from .sessions import Sessions, fresh_token, hashed
@@ -61,6 +61,15 @@ class Accounts:
         self.sessions.ended(await self.store.change_password(account, password_hash, by, hashed(token)))
         log.info("password changed", person=person.id)
         return token
+
+    async def rename(self, person: wire.Me, change: wire.ChangeAccount, by: str, now: float) -> None:
+        """Another name to sign in with, on record without either name; whatever is signed in stays so."""
+        await self._account_of(person, wire.Proof(password=change.password))
+        try:
+            await self.store.change_login(change.account, by, Act(0, now, person.id, "rename", person.id, None, ""))
+        except Conflict:
+            raise Refusal("account-taken", 409, account=change.account) from None
+        log.info("account renamed", person=person.id)
 
     async def new_token(self, person: wire.Me, proof: wire.Proof, by: str | None) -> str:
         await self.prove(person, proof)

@@ -96,6 +96,11 @@ class PeopleService(ABC):
         """A code that opens this person on another device, once; an earlier one is void."""
         return await self.accounts.recovery_code(person, proof, by and hashed(by))
 
+    async def rename_account(self, person: wire.Me, change: wire.ChangeAccount, by: str) -> wire.Me:
+        """Another name to sign in with."""
+        await self.accounts.rename(person, change, hashed(by), self.settings.now())
+        return await self.people.me(person.id)
+
     async def change_password(self, person: wire.Me, change: wire.ChangePassword, by: str) -> str:
         """Another password; a fresh token is the only one that opens the account."""
         return await self.accounts.change_password(person, change, hashed(by))

@@ -7,12 +7,12 @@ from sqlalchemy import Connection, delete, func, insert, null, or_, select, upda
 
 from . import schema
 from .erasing import get_up, remove_tables, scrub_later
-from .people import account_by_login
+from .people import account_by_login, put_login
 from .people import person as person_of
 from .rows import Act, Keeping, Order, Person, Sanction, TablePlace
 from .sanctions import impose
 from .schema import SOMEBODY
-from .sessions import end_sessions
+from .sessions import end_sessions, must_be_open
 from .tables import change_table, table_by_id
 from .upsert import upsert
 
@@ -147,6 +147,13 @@ def acts_about(db: Connection, person: str) -> list[Act]:
 def names_of(db: Connection, some: set[str]) -> dict[str, str]:
     rows = db.execute(select(people.c.id, people.c.name).where(people.c.id.in_(some)))
     return {row.id: row.name for row in rows}
+
+
+def change_login(db: Connection, login: str, by: str, act: Act) -> None:
+    """Another name for the account of whom the act is about, on record; the old name is free at once."""
+    must_be_open(db, by)
+    put_login(db, str(act.person), login)
+    note(db, act)
 
 
 # Who is here

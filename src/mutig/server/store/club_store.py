@@ -68,6 +68,10 @@ class ClubStore(ABC):
         """What keepers did, the latest first, and the names of everybody in it."""
         return await self._read(club.acts_before, start, limit)
 
+    async def change_login(self, login: str, by: str, act: Act) -> None:
+        """Another name for the account of whom the act is about. `Conflict`: somebody has it (in any case)."""
+        await self._write(club.change_login, login, by, act)
+
     # Acts. The answer is whether there was anything to do; nothing is on record if there was not
 
     async def appoint(self, act: Act, person: str) -> bool:

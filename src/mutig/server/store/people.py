@@ -64,6 +64,12 @@ def put_account(db: Connection, account: Account) -> None:
     upsert(db, accounts, [asdict(account) | {"login_key": key}])
 
 
+def put_login(db: Connection, person_id: str, login: str) -> None:
+    """Another name of an account, and nothing else: its password may be changing at the same moment."""
+    renamed = {"login": login, "login_key": login.lower()}
+    db.execute(update(accounts).where(accounts.c.person == person_id), renamed)
+
+
 def put_recovery(db: Connection, person_id: str, recovery_hash: str) -> None:
     """Another recovery code, and nothing else: the password may be changing at the same moment."""
     upsert(db, accounts, [{"person": person_id, "recovery_hash": recovery_hash}])

@@ -28,6 +28,15 @@ async def new_account(
     return with_cookie(request, changed, token, 201)
 
 
+@put("/account", tags=TAGS, status_code=200)
+async def rename_account(
+    request: AnyRequest, data: JSONBody[wire.ChangeAccount], me: Person, service: Service
+) -> wire.Me:
+    """Another name to sign in with, for who knows the password. The old one is free for anybody at once."""
+    count(request, "password", me)
+    return await service.rename_account(me, data, given_token(request))
+
+
 @put("/account/password", tags=TAGS, status_code=200)
 async def change_password(
     request: AnyRequest, data: JSONBody[wire.ChangePassword], me: Person, service: Service
@@ -93,4 +102,4 @@ async def new_token(
     return wire.Token(token=await service.new_token(me, data or wire.Proof(), token_of(request)))
 
 
-ROUTES = [new_account, change_password, sign_in, recover, recovery_code, new_token]
+ROUTES = [new_account, rename_account, change_password, sign_in, recover, recovery_code, new_token]

@@ -28,13 +28,14 @@ class ChangeMe(Message, frozen=True):
     language: Language | UnsetType = UNSET
 
 
+AccountName = Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{3,24}" + END)]
 NewPassword = Annotated[str, Meta(min_length=10, max_length=200, pattern=PLAIN)]
 
 
 class NewAccount(Message, frozen=True):
     """An account keeps a guest's tables together on every device; nothing requires one."""
 
-    account: Annotated[str, Meta(pattern="^[A-Za-z0-9_.-]{3,24}" + END)]
+    account: AccountName
     password: NewPassword
 
 
@@ -46,6 +47,13 @@ class SignIn(Message, frozen=True):
 class ChangePassword(Message, frozen=True):
     old: Password
     new: NewPassword
+
+
+class ChangeAccount(Message, frozen=True):
+    """Another name to sign in with; the old one is anybody's from then on."""
+
+    account: AccountName
+    password: Password
 
 
 class Proof(Message, frozen=True):

@@ -83,7 +83,7 @@ const de: ClubMessages = {
     keepNote: "Was älter ist, wird binnen einer Stunde entfernt und kommt nicht wieder.",
     console: "die Befehlszeile",
     itself: "der Server von selbst",
-    what: { appoint: "zum Hüter gemacht", dismiss: "kein Hüter mehr", ban: "gesperrt", unban: "Sperre aufgehoben", mute: "stumm geschaltet", unmute: "darf wieder reden", close: "Tisch geschlossen", erase: "gelöscht", keep: "wie lange etwas bleibt", sweep: "des Alters wegen entfernt" },
+    what: { appoint: "zum Hüter gemacht", dismiss: "kein Hüter mehr", ban: "gesperrt", unban: "Sperre aufgehoben", mute: "stumm geschaltet", unmute: "darf wieder reden", close: "Tisch geschlossen", erase: "gelöscht", keep: "wie lange etwas bleibt", rename: "Kontoname geändert", sweep: "des Alters wegen entfernt" },
     swept: (games, lines) => `${games} Partien, ${lines} Zeilen Gespräch`,
     kept: (games, chats) => `Partien ${games}, Gespräche ${chats} Tage`,
     columns: ["Wann", "Wer", "Was", "Über", "Warum"],

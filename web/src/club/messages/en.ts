@@ -81,7 +81,7 @@ const en = {
     keepNote: "What is older is removed within an hour, and cannot be brought back.",
     console: "the command line",
     itself: "the server by itself",
-    what: { appoint: "made keeper", dismiss: "keeper no more", ban: "banned", unban: "ban lifted", mute: "muted", unmute: "may speak again", close: "table closed", erase: "deleted", keep: "how long things are kept", sweep: "removed because of age" } as Record<string, string>,
+    what: { appoint: "made keeper", dismiss: "keeper no more", ban: "banned", unban: "ban lifted", mute: "muted", unmute: "may speak again", close: "table closed", erase: "deleted", keep: "how long things are kept", rename: "account name changed", sweep: "removed because of age" } as Record<string, string>,
     swept: (games: string, lines: string) => `${games} games, ${lines} lines of talk`,
     kept: (games: string, chats: string) => `games ${games}, talk ${chats} days`,
     columns: ["When", "Who", "What", "About", "Why"],

@@ -83,7 +83,7 @@ const fr: ClubMessages = {
     keepNote: "Ce qui est plus vieux est retiré dans l’heure, sans retour.",
     console: "la ligne de commande",
     itself: "le serveur de lui-même",
-    what: { appoint: "nommé responsable", dismiss: "plus responsable", ban: "exclu", unban: "exclusion levée", mute: "mis au silence", unmute: "peut reparler", close: "table fermée", erase: "supprimé", keep: "durée de conservation", sweep: "retiré à cause de l’âge" },
+    what: { appoint: "nommé responsable", dismiss: "plus responsable", ban: "exclu", unban: "exclusion levée", mute: "mis au silence", unmute: "peut reparler", close: "table fermée", erase: "supprimé", keep: "durée de conservation", rename: "nom de compte changé", sweep: "retiré à cause de l’âge" },
     swept: (games, lines) => `${games} parties, ${lines} lignes de conversation`,
     kept: (games, chats) => `parties ${games}, conversations ${chats} jours`,
     columns: ["Quand", "Qui", "Quoi", "Sur", "Pourquoi"],

@@ -83,7 +83,7 @@ const it: ClubMessages = {
     keepNote: "Ciò che è più vecchio viene tolto entro un’ora e non torna.",
     console: "la riga di comando",
     itself: "il server da sé",
-    what: { appoint: "fatto custode", dismiss: "non più custode", ban: "escluso", unban: "esclusione tolta", mute: "senza parola", unmute: "può riparlare", close: "tavolo chiuso", erase: "cancellato", keep: "per quanto si conserva", sweep: "tolto per età" },
+    what: { appoint: "fatto custode", dismiss: "non più custode", ban: "escluso", unban: "esclusione tolta", mute: "senza parola", unmute: "può riparlare", close: "tavolo chiuso", erase: "cancellato", keep: "per quanto si conserva", rename: "nome dell’account cambiato", sweep: "tolto per età" },
     swept: (games, lines) => `${games} partite, ${lines} righe di chiacchiere`,
     kept: (games, chats) => `partite ${games}, chiacchiere ${chats} giorni`,
     columns: ["Quando", "Chi", "Che cosa", "Su", "Perché"],
