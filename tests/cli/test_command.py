@@ -27,6 +27,11 @@ def test_version() -> None:
     assert mutig_says("--version").out.startswith("mutig 0.")
 
 
+def test_the_package_is_the_command() -> None:
+    done = subprocess.run([sys.executable, "-m", "mutig", "show", "chess"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, refused("show", "chess"))
+
+
 def test_editions_are_mounted_and_their_errors_are_sentences_too() -> None:
     assert mutig_says("edition", "check").code in (0, 2)
     assert "no such edition" in refused("edition", "show", "nowhere")
