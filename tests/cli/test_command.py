@@ -29,7 +29,7 @@ def test_version() -> None:
 
 def test_the_package_is_the_command() -> None:
     done = subprocess.run([sys.executable, "-m", "mutig", "show", "chess"], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (2, refused("show", "chess"))
+    assert (done.returncode, done.stderr.strip()) == (2, f"error: {refused('show', 'chess')}")
 
 
 def test_editions_are_mounted_and_their_errors_are_sentences_too() -> None:
