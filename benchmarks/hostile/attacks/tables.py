@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from ...load.asking import Asking
+from ...load.mutig_table import API
+from ..evening import HONEST
 from .attack import Attack
 
-LISTED = 120  # tables for the lists
+LISTED = 100  # tables for the lists; nobody may host more
 
 
 class NewTables(Attack):
@@ -38,9 +41,11 @@ class BigLists(Attack):
 
     async def prepare(self) -> None:
         await super().prepare()
-        open_seats = [{"who": "me"}, {"who": "open"}]
+        plan = {"game": "touria", "seats": [{"who": "me"}, {"who": "open"}], "rules": {"listed": True}}
+        asking = Asking(self.guest.url, HONEST)  # without limits: at the pace of a guest it would take a minute
         for _ in range(LISTED):
-            await self.guest.ask("POST", "/tables", {"game": "touria", "seats": open_seats, "rules": {"listed": True}})
+            await asking.ask("POST", f"{API}/tables", plan, self.guest.token)
+        asking.close()
 
     async def strike(self) -> None:
         await self.guest.ask("GET", "/tables?limit=100")

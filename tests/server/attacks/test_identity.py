@@ -120,15 +120,15 @@ async def test_who_is_signed_out_while_asking_gets_no_key(running: Running, monk
     """The thief asks first, and is answered after the owner's account is made: an account of the thief's own name."""
     with running.guest() as laptop, running.http(stolen(laptop)) as thief:
         started, go_on = threading.Event(), threading.Event()
-        slowly = running.service.passwords._hasher.hash
+        in_turn = running.service.passwords.hash
 
-        def hash(password: str) -> str:
+        async def hash(password: str) -> str:
             if password == "the thief's password":
                 started.set()
-                assert go_on.wait(30)
-            return slowly(password)
+                assert await asyncio.to_thread(go_on.wait, 30)
+            return await in_turn(password)
 
-        monkeypatch.setattr(running.service.passwords, "_hasher", type("Slow", (), {"hash": staticmethod(hash)}))
+        monkeypatch.setattr(running.service.passwords, "hash", hash)
         takes = {"account": f"thief-{next(numbers)}", "password": "the thief's password"}
         late = asyncio.create_task(asyncio.to_thread(thief.post, "/account", json=takes))
         assert await asyncio.to_thread(started.wait, 30)
@@ -384,7 +384,7 @@ def test_who_has_a_browser_of_the_owner_guesses_slowly_too(tmp_path: Path) -> No
 async def test_a_flood_of_passwords_is_turned_away_and_delays_nobody_else(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every thread for passwords hangs: more of them are refused at once, and an import does not wait for them."""
+    """The thread for passwords hangs: more of them are refused at once, and an import does not wait for them."""
     go_on = threading.Event()
     monkeypatch.setattr(running.service.passwords, "_fits", lambda *_: go_on.wait(30) and False)
     with running.guest() as guest:

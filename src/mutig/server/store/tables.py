@@ -153,14 +153,9 @@ def _page(
     rows = db.execute(statement).all()
     shown = rows[:limit]
     seats = _seats_of(db, [row.id for row in shown])
-    lines = [_summary(row, seats[row.id]) for row in shown]
+    lines = [TableSummary(*row[:6], bool(row[6]), bool(row[7]), seats[row[0]]) for row in shown]
     last = shown[-1] if len(rows) > limit else None
     return Page(lines, f"{last.my_turn}~{last.changed!r}~{last.id}" if last else None)
-
-
-def _summary(row: Row[Any], seats: list[SeatRow]) -> TableSummary:
-    values = dict(row._mapping) | {"my_turn": bool(row.my_turn), "imported": bool(row.imported)}
-    return TableSummary(seats=seats, **values)
 
 
 def _place(after: str) -> tuple[int, float, str]:
@@ -173,10 +168,9 @@ def _place(after: str) -> tuple[int, float, str]:
 
 def _seats_of(db: Connection, ids: Iterable[str]) -> dict[str, list[SeatRow]]:
     found: dict[str, list[SeatRow]] = defaultdict(list)
-    for row in db.execute(
-        select(places).where(places.c.table.in_(list(ids))).order_by(places.c.table, places.c.number)
-    ):
-        found[row.table].append(SeatRow(*row))
+    statement = select(places).where(places.c.table.in_(list(ids))).order_by(places.c.table, places.c.number)
+    for row in db.execute(statement).all():
+        found[row[0]].append(SeatRow(*row))
     return found
 
 

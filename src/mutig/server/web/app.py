@@ -42,7 +42,8 @@ def create_app(service: TableService, settings: WebSettings | None = None) -> Ed
     inner = litestar(service, settings, metrics, sockets, door)
     inner.state.metrics = metrics
     inner.state.stopping = asyncio.Event()
-    own = (limits.guests, limits.sign_in, limits.password, limits.heavy, limits.imports, limits.drafts)
+    people = limits.guests, limits.sign_in, limits.password
+    own = *people, limits.heavy, limits.imports, limits.drafts, limits.tables, limits.lists
     inner.state.limiters = {limit.name: Limiter(limit, limits.unlimited) for limit in own}
     inner.state.guesses = Guesses(inner.state.limiters[limits.sign_in.name], limits)
     return Edge(inner, sockets, settings, metrics, requests, door)

@@ -68,10 +68,16 @@ class Call(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         if self.stage == "idle":
             self.stage, self._until = "head", self.loop.time() + self._settings.head_s
-        for start in range(0, len(data), PIECE):
+        piece = len(data) if self._is_answered else PIECE  # of a body nobody wants any more only the end matters
+        for start in range(0, len(data), piece):
             if self._deaf or self.transport.is_closing():
                 return
-            self._look_at(data[start : start + PIECE])
+            self._look_at(data[start : start + piece])
+
+    @property
+    def _is_answered(self) -> bool:
+        """Whether the rest of a body comes in after its answer has gone out."""
+        return self.stage == "body" and self.cycle is not None and self.cycle.response_complete
 
     def _look_at(self, piece: bytes) -> None:
         self._unclear += len(piece)

@@ -74,7 +74,7 @@ async def printed(
     return sheet(content).answer(request)
 
 
-@post("/tables", tags=TAGS, status_code=201)
+@post("/tables", tags=TAGS, status_code=201, guards=[dear("tables")])
 async def create_table(data: JSONBody[wire.NewTable], me: Person, service: Service) -> wire.Table:
     """A new table. It starts when its last open seat is taken; without open seats, at once."""
     return await service.create(me, data)
@@ -120,7 +120,7 @@ async def print_record(
     return Response(await service.record_printed(me, data), media_type=MediaType.JSON)
 
 
-@get("/tables", tags=TAGS)
+@get("/tables", tags=TAGS, guards=[dear("lists")])
 async def list_tables(
     me: Person, service: Service, listed: Listed = False, after: After = None, limit: Many = 50
 ) -> wire.TableList:
@@ -180,7 +180,7 @@ async def start(table: TableId, me: Person, service: Service) -> wire.Table:
     return await service.start(me, table)
 
 
-@post("/tables/{table:str}/rematch", tags=TAGS, status_code=200)
+@post("/tables/{table:str}/rematch", tags=TAGS, status_code=200, guards=[dear("tables")])
 async def rematch(table: TableId, me: Person, service: Service) -> wire.Table:
     """The same again with the same people: a new table, or the one somebody else already asked for."""
     return await service.rematch(me, table)

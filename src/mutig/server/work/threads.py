@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import ParamSpec, TypeVar
@@ -12,12 +14,23 @@ from .queue import PersonQueue
 P = ParamSpec("P")
 T = TypeVar("T")
 
+NICE = 10  # of threads that compute for long without the interpreter; the event loop and the writer come first
+
 PLAY = ThreadPoolExecutor(4, "play")  # reading a table from its log and taking back: people wait for it to go on
 
 
 async def for_play(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
     """Work that a game waits for: it shares its threads with nothing else."""
     return await asyncio.get_running_loop().run_in_executor(PLAY, lambda: work(*args, **named))
+
+
+def stand_back() -> None:
+    """This thread, and those it starts, get what the others leave of the processors.
+
+    Whoever computes outside the interpreter never waits for it, and so takes a processor away from those who do.
+    """
+    if sys.platform == "linux":  # elsewhere it would be the whole process
+        os.nice(NICE)
 
 
 class ViewingThreads:

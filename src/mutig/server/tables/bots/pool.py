@@ -43,7 +43,7 @@ class BotPool:
         self._loop, self._on_ready = asyncio.get_running_loop(), on_ready
         threads = max(1, threads)
         # Nobody gets the last free thread as long as there is another one for everybody else.
-        self._thinking = BotThreads(self._loop, threads, max(1, threads - 1), longest_s)
+        self._thinking = BotThreads(self._loop, threads, max(1, threads - 1), longest_s, behind=True)
         self._quick = BotThreads(self._loop, 1, 1, longest_s)
         self.compiled = CompiledBots(self._ready)
         self.thinking = 0

@@ -149,6 +149,13 @@ class FairQueue:
             count += sum(share.waiting > 0 for name, share in people[UNWATCHED].below.items() if name != turn.person)
         return count
 
+    def own_tables(self, turn: Turn) -> int:
+        """How many other tables of the same person wait."""
+        share = self._all
+        for name in turn.path[:-2]:
+            share = share.below[name]
+        return sum(below.waiting > 0 for table, below in share.below.items() if table != turn.table)
+
     def waiting(self) -> Iterator[Ticket]:
         """All that wait, in no order."""
         shares: Sequence[Share] = [self._all]

@@ -15,6 +15,7 @@ import structlog
 from mutig.bots import Bot, CanHurry, SitsDown, TakesNotes, bot_by_name
 from mutig.core.choice import Choice
 from mutig.core.ruleset import Table as RulesTable
+from mutig.server.work.threads import stand_back
 
 from .queue import FairQueue, Ticket, Turn
 
@@ -67,10 +68,17 @@ class Job(Ticket):
 
 
 class BotThreads:
-    """So many threads with one queue."""
+    """So many threads with one queue. Those that think for long stand behind the threads that people wait for."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, threads: int, most_each: int, longest_s: float) -> None:
-        self.loop, self.threads, self.longest_s = loop, threads, longest_s
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        threads: int,
+        most_each: int,
+        longest_s: float,
+        behind: bool = False,
+    ) -> None:
+        self.loop, self.threads, self.longest_s, self.behind = loop, threads, longest_s, behind
         self.closed = False
         self.hanging = 0
         self._missing = 0  # threads that hang and are not replaced
@@ -160,10 +168,13 @@ class BotThreads:
     def may_go_on(self, job: Job, seconds: float) -> bool:
         """Whether a thought may last longer than it has."""
         with self._ready:
-            if self.closed or not job.wanted:
+            if self.closed or not job.wanted or not job.runs:
                 return False
-            others = self._turns.others(job.turn)
-        return seconds < (shortened(job.planned_s, self.threads, others) if others else self.longest_s)
+            others, tables = self._turns.others(job.turn), self._turns.own_tables(job.turn)
+        return seconds < min(
+            shortened(job.planned_s, self.threads, others) if others else self.longest_s,
+            divided(job.planned_s, tables) if tables else self.longest_s,
+        )
 
     def _comes_back(self, worker: Worker) -> bool:
         """Whether a thread that was given up goes on: nobody took its place."""
@@ -178,6 +189,11 @@ def shortened(planned_s: float, threads: int, others: int) -> float:
     return max(SHORTEST_S, min(planned_s, WHILE_OTHERS_WAIT_S) * threads / (threads + others))
 
 
+def divided(planned_s: float, tables: int) -> float:
+    """How long a thought may last while other tables of its person wait: all together get the time of one."""
+    return max(SHORTEST_S, planned_s / (1 + tables))
+
+
 class Worker(threading.Thread):
     """One thread with the bots it has at hand."""
 
@@ -188,6 +204,8 @@ class Worker(threading.Thread):
         self.lost = False  # it hung when it was last looked at
 
     def run(self) -> None:
+        if self.pool.behind:
+            stand_back()
         while (job := self.pool.take(self)) is not None:
             self._tell(job.started, self)
             begun = time.perf_counter()

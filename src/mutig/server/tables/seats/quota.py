@@ -1,17 +1,21 @@
-"""How many tables one person may host."""
+"""How many tables one person may host, and open at the same time."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from typing import TypeVar
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Store
+from mutig.server.work.queue import PersonQueue
 
 FORGOTTEN_S = 7 * 86400.0  # a table nobody touched for so long does not count as anybody's
+AT_ONCE, WAITING, EACH = 2, 64, 8  # tables that are opened, by all people, and asked for by all and by one
+T = TypeVar("T")
 
 
 class Quota:
@@ -20,6 +24,11 @@ class Quota:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store, self._settings = store, settings
         self._opening: Counter[str] = Counter()
+        self._turns = PersonQueue(AT_ONCE, WAITING, EACH)
+
+    async def in_turn(self, host: wire.Me, opening: Callable[[], Awaitable[T]]) -> T:
+        """Open one table after the other for each host: a dozen at once would fill all threads of the store."""
+        return await self._turns.serve(host.id, opening)
 
     @asynccontextmanager
     async def for_one_more(self, host: wire.Me) -> AsyncIterator[None]:

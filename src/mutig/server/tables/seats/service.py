@@ -17,11 +17,8 @@ from ..lists import TableLists
 from ..records.archive import Archive
 from ..registry import Registry
 from ..table import LiveTable, opening
-from ..views.presenter import table_line
 from . import membership, seating
 from .quota import Quota
-
-MOST_LINES = 100  # in one page of a list
 
 
 class SeatService(ABC):
@@ -41,6 +38,9 @@ class SeatService(ABC):
 
     async def create(self, person: wire.Me, new: wire.NewTable) -> wire.Table:
         """A table; without open seats it starts at once."""
+        return await self.quota.in_turn(person, lambda: self._created(person, new))
+
+    async def _created(self, person: wire.Me, new: wire.NewTable) -> wire.Table:
         async with self.quota.for_one_more(person):
             row = membership.new_row(person, new, self.editions, self.settings.now())
             return await self._opened(person, row, seating.planned(row.id, new.seats, person))
@@ -104,13 +104,11 @@ class SeatService(ABC):
 
     async def my_tables(self, person: wire.Me, after: str | None = None, limit: int = 50) -> wire.TableList:
         """Where I sit: my turn first, then the latest change first."""
-        return await self.lists.tables(person, after, min(limit, MOST_LINES))
+        return await self.lists.mine(person, after, limit)
 
     async def listed_tables(self, person: wire.Me, after: str | None = None, limit: int = 50) -> wire.TableList:
         """Tables open to everybody, to join or to watch."""
-        page = await self.store.listed_tables(after, min(limit, MOST_LINES))
-        lines = [table_line(summary, person) for summary in page.tables]
-        return wire.TableList(tables=lines, more=page.more)
+        return await self.lists.listed(person, after, limit)
 
     async def _opened(self, person: wire.Me, row: TableRow, seats: list[SeatRow]) -> wire.Table:
         await self._create(row, seats)
