@@ -557,6 +557,31 @@ export interface Problem {
   message: string;
 }
 
+/** One round that is over; lists have one place for each seat. */
+export interface Round {
+  number: number;
+  title: string;
+  gains: (Record<string, number>)[];
+  besides: (Record<string, number>)[];
+  points: number[];
+  decided: string[];
+}
+
+/** A moment without which the game had gone another way. */
+export interface TurningPoint {
+  round: number | null;
+  text: string;
+}
+
+/** Rounds that are over; the rest comes with the end. Everything is empty where a game tells nothing. */
+export interface Chronicle {
+  start: number[];
+  rounds: Round[];
+  turning_points: TurningPoint[];
+  story: string | null;
+  revealed: (Record<string, number>)[];
+}
+
 /** What this server keeps, how long, and who looks after it. Days are None where it is for ever. */
 export interface House {
   version: string;

@@ -144,6 +144,10 @@ class Client:
         """The steps of a game as one viewer saw them, from a step on."""
         return await self._ask("GET", f"/tables/{table}/replay?viewer={viewer}&from={start}", wire.Replay)
 
+    async def chronicle(self, table: str) -> wire.Chronicle:
+        """What each round brought so far, and after the end what turned the game."""
+        return await self._ask("GET", f"/tables/{table}/chronicle", wire.Chronicle)
+
     async def record(self, table: str) -> dict[str, Any]:
         """The whole game, to be saved and read by `mutig.load`; not before it is over."""
         return await self._ask("GET", f"/tables/{table}/record", dict[str, Any])

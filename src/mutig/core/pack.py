@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from .choice import Choice
+from .chronicle import Chronicle
 from .form import Section
 from .game import Game
 from .question import Asked, Question, View
@@ -112,6 +113,10 @@ class GamePack:
         """How the game shows itself in a terminal."""
         presenter: Presenter = self._part("terminal.table").presenter(table, players, language)
         return presenter
+
+    def chronicle(self, table: Table, events: Sequence[Event], state: Any) -> Chronicle:
+        """What can be told of the course of a game, from the lines that everybody reads and where it stands now."""
+        return Chronicle()
 
     def tallies(self) -> Any:
         """What a simulation counts (`mutig.terminal.tallies.Tallies`)."""

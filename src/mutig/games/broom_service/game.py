@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
+from mutig.core.chronicle import Chronicle
 from mutig.core.pack import Bench, GamePack
+from mutig.core.ruleset import Event, Table
 
 from .edition.edition import Edition
 from .edition.write import without_geometry
@@ -22,6 +26,10 @@ class BroomServicePack(GamePack):
 
     def as_lists(self, edition: Edition) -> Edition:
         return replace(edition, boards={side: without_geometry(board) for side, board in edition.boards.items()})
+
+    def chronicle(self, table: Table, events: Sequence[Event], state: Any) -> Chronicle:
+        found: Chronicle = self._part("chronicle").chronicle(table, events, state)
+        return found
 
 
 GAME = BroomServicePack()

@@ -111,6 +111,13 @@ async def replay(
     return await service.replay(me, table, eyes, start)
 
 
+@get("/tables/{table:str}/chronicle", tags=TAGS, guards=[dear("heavy")])
+async def chronicle(request: AnyRequest, table: TableId, me: Person, service: Service) -> wire.Chronicle:
+    """What each round brought and, after the end, what turned the game: only what everybody at the table knows."""
+    count(request, "heavy", me)
+    return await service.chronicle(me, table)
+
+
 @get("/tables/{table:str}/record", tags=TAGS, guards=[dear("heavy")])
 async def record(request: AnyRequest, table: TableId, me: Person, service: Service) -> dict[str, Any]:
     """The record of a finished game, to keep, to replay and to verify with `mutig verify`."""
@@ -128,4 +135,4 @@ async def picture(
     return Response(drawn, media_type="image/svg+xml")
 
 
-ROUTES = [state, act, undo, say, mute, hint, why_not, vote, replay, record, picture]
+ROUTES = [state, act, undo, say, mute, hint, why_not, vote, replay, chronicle, record, picture]

@@ -14,6 +14,7 @@ from ..registry import Registry
 from ..session import Setup
 from ..table import LiveTable
 from .archive import Archive
+from .chronicle import chronicle
 
 
 class RecordService:
@@ -64,6 +65,13 @@ class RecordService:
         live = await self.registry.look(table)
         setup, names = self._finished(live, person), live.presenter.names(person.language)
         return await self.archive.replay(person, live.presenter.table(person), setup, names, viewer, start)
+
+    async def chronicle(self, person: wire.Me, table: str) -> wire.Chronicle:
+        """The course of a game so far, as everybody at the table may know it."""
+        async with self.registry.at(table) as live:  # alone: what was taken back is compared with what was told
+            live.may_look(person, None)
+            entries = await self.registry.store.entries(table)
+            return chronicle(live.the_session, entries, live.presenter.names(person.language), person.language)
 
     async def show_record(self, person: wire.Me, wanted: wire.ShowRecord) -> wire.Replay:
         """A finished record that somebody brings along, checked, as a replay; nothing of it is kept."""
