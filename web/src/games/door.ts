@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Seen } from "../lib/seen.svelte";
+import type { Table } from "../wire";
 
 /** What is said about a game outside its own table. */
 export interface GameWords {
@@ -20,6 +21,9 @@ export interface RulingWords {
   source: string; // where the rulebook speaks of it
 }
 
+/** What the rules for people are told from: a table, or a box on the shelf. */
+export type Ruled = Pick<Table, "id" | "game" | "edition" | "edition_shipped" | "edition_label" | "rulings" | "house_rulings"> & { options: { variants: string[] } };
+
 export interface GameDoor {
   title: string;
   light: "light" | "dark"; // what it looks best in
@@ -27,6 +31,7 @@ export interface GameDoor {
   words: () => GameWords;
   Picture: Component;
   table: () => Promise<{ default: Component<{ connection: Seen }> }>;
+  rulebook?: () => Promise<{ default: Component<{ of: Ruled }> }>; // its rules for people, on two pages
   /** Variants that go with another, after one of them was ticked or unticked. */
   together?: (variants: string[], changed: string) => string[];
   helpIcon: (kind: string, id: string) => string;

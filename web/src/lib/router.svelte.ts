@@ -7,6 +7,7 @@ export type Route =
   | { page: "join"; invite: string }
   | { page: "replay"; id: string }
   | { page: "edition"; game: string }
+  | { page: "rulebook"; game: string; table: string | null }
   | { page: "you" }
   | { page: "about" }
   | { page: "privacy" }
@@ -30,6 +31,7 @@ export function route(): Route {
   }
   if ((head === "you" || head === "about" || head === "privacy" || head === "club") && !name) return { page: head };
   if (head === "edition" && name) return { page: "edition", game: name };
+  if (head === "rulebook" && name) return { page: "rulebook", game: name, table: searchParams.get("table") };
   if (head === "join" && name) return { page: "join", invite: name };
   if (head === "replay" && name) return { page: "replay", id: name };
   return { page: "unknown" };

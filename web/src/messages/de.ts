@@ -138,6 +138,14 @@ const de: Messages = {
     undoMissing: (names) => `Noch nicht zugestimmt: ${names}.`,
     undoAgree: "Zustimmen",
   },
+  rulebook: {
+    link: "Die Regeln auf zwei Seiten",
+    heading: (game) => `${game}: die Regeln auf zwei Seiten`,
+    print: "Drucken",
+    values: (edition) => `Zahlen aus: ${edition}`,
+    rulings: "So spielt dieser Tisch",
+    clauses: "jeder Paragraf, für Neugierige (englisch)",
+  },
   rulings: { house: "Hausregeln", rest: "Sonst gilt die Regel wörtlich." },
   help: { rulings: "So spielt dieser Tisch", rules: "Alle Regeln (englisch)" },
   pass: {

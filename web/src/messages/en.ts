@@ -138,6 +138,14 @@ const en = {
     undoMissing: (names: string) => `Still to agree: ${names}.`,
     undoAgree: "Agree",
   },
+  rulebook: {
+    link: "The rules, on two pages",
+    heading: (game: string) => `${game}: the rules on two pages`,
+    print: "Print",
+    values: (edition: string) => `Numbers of: ${edition}`,
+    rulings: "How this table plays it",
+    clauses: "every clause, for the curious (English)",
+  },
   rulings: { house: "House rulings", rest: "The other rulings follow the letter of the rulebook." },
   help: { rulings: "How this table plays it", rules: "All the rules (English)" },
   pass: {

@@ -138,6 +138,14 @@ const fr: Messages = {
     undoMissing: (names) => `Pas encore d’accord : ${names}.`,
     undoAgree: "D’accord",
   },
+  rulebook: {
+    link: "Les règles en deux pages",
+    heading: (game) => `${game} : les règles en deux pages`,
+    print: "Imprimer",
+    values: (edition) => `Nombres de : ${edition}`,
+    rulings: "Comment joue cette table",
+    clauses: "chaque clause, pour les curieux (en anglais)",
+  },
   rulings: { house: "Règles maison", rest: "Pour le reste, la règle s’applique à la lettre." },
   help: { rulings: "Ainsi joue cette table", rules: "Toutes les règles (en anglais)" },
   pass: {

@@ -138,6 +138,14 @@ const it: Messages = {
     undoMissing: (names) => `Manca l’accordo di: ${names}.`,
     undoAgree: "D’accordo",
   },
+  rulebook: {
+    link: "Le regole in due pagine",
+    heading: (game) => `${game}: le regole in due pagine`,
+    print: "Stampa",
+    values: (edition) => `Numeri di: ${edition}`,
+    rulings: "Come gioca questo tavolo",
+    clauses: "ogni clausola, per i curiosi (in inglese)",
+  },
   rulings: { house: "Regole della casa", rest: "Per il resto la regola vale alla lettera." },
   help: { rulings: "Così gioca questo tavolo", rules: "Tutte le regole (in inglese)" },
   pass: {

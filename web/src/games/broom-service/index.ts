@@ -19,6 +19,7 @@ const door: GameDoor = {
   words: say,
   Picture,
   table: () => import("./Table.svelte"),
+  rulebook: () => import("./Rulebook.svelte"),
   together(variants, changed) {
     if (ON_THE_BACK.includes(changed) && !variants.includes("back")) return [...variants, "back"];
     return changed === "back" && !variants.includes("back") ? variants.filter((each) => !ON_THE_BACK.includes(each)) : variants;

@@ -80,8 +80,21 @@ export interface SheetWords {
   gathers: Record<string, Gathers>;
 }
 
+export interface Numbers {
+  rounds: number;
+  hand: number;
+  start_points: number;
+  bewitched: number;
+  brave: number;
+  full_set: number;
+  small_set: number;
+  amulets: number[];
+  lightning: number[];
+}
+
 export interface Sheet {
   help: HelpEntry[];
   board: Parts;
   words: SheetWords;
+  numbers: Numbers;
 }

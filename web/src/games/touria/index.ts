@@ -10,6 +10,7 @@ const door: GameDoor = {
   words: say,
   Picture,
   table: () => import("./Table.svelte"),
+  rulebook: () => import("./Rulebook.svelte"),
   helpIcon: (kind, id) => (kind === "item" ? `item-${id}` : `act-${id}`),
   places: {
     seat: "seat", by: "seat", seats: "seat", tower: "tower", space: "space", mine: "space", target: "space", action: "space",

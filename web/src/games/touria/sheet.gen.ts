@@ -77,8 +77,23 @@ export interface SheetWords {
   colour: Record<string, string>;
 }
 
+export interface Numbers {
+  goal: number;
+  short_goal: number;
+  coins: number;
+  elixirs: number;
+  steps: number;
+  swords: number;
+  robbers: number;
+  tournament: number;
+  two_alike: number;
+  three_alike: number;
+  die_bonus: number;
+}
+
 export interface Sheet {
   help: HelpEntry[];
   board: Parts;
   words: SheetWords;
+  numbers: Numbers;
 }

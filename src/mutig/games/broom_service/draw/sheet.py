@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from mutig.voice.help import HelpEntry, entry
 
+from .. import names as n
 from ..edition.edition import STORM_KINDS, Edition
 from ..ruleset import RULES
 from ..tables import EVENT_WORDS, FOREST_TILE_WORDS, MOUNTAIN_TILE_WORDS, ORANGE_SEVEN_WORD, ROLE_WORDS, board_of
@@ -50,12 +51,27 @@ class SheetWords(TypedDict):
     gathers: dict[str, Gathers]
 
 
+class Numbers(TypedDict):
+    """The numbers the rules for people are told with."""
+
+    rounds: int
+    hand: int
+    start_points: int
+    bewitched: int  # points lost by laying a bewitched role
+    brave: int  # points a brave druid or fairy earns on top
+    full_set: int
+    small_set: int
+    amulets: list[int]
+    lightning: list[int]  # points by bolts
+
+
 class Sheet(TypedDict):
     """A printed sheet."""
 
     help: list[HelpEntry]
     board: Parts
     words: SheetWords
+    numbers: Numbers
 
 
 def sheet(edition: Edition, side: str, language: str) -> Sheet:
@@ -81,6 +97,17 @@ def sheet(edition: Edition, side: str, language: str) -> Sheet:
                 for number, role in enumerate(ROLE_WORDS)
                 if role.endswith("gatherer")
             },
+        },
+        "numbers": {
+            "rounds": n.ROUNDS,
+            "hand": n.HAND_SIZE,
+            "start_points": n.START_POINTS,
+            "bewitched": n.BEWITCHED_LOSS,
+            "brave": n.BRAVE_BONUS,
+            "full_set": n.FULL_SET_VALUE,
+            "small_set": n.SMALL_SET_VALUE,
+            "amulets": [n.ONE_AMULET, n.TWO_AMULETS, n.THREE_AMULETS],
+            "lightning": list(edition.lightning),
         },
     }
 

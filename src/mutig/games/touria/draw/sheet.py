@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from mutig.voice.help import HelpEntry, ruled_entry
 
+from .. import names as n
 from ..edition.edition import PLACES, Edition
 from ..ruleset import RULES
 from ..tables import ITEM_WORDS
@@ -22,12 +23,44 @@ class SheetWords(TypedDict):
     colour: dict[str, str]
 
 
+class Numbers(TypedDict):
+    """The numbers the rules for people are told with."""
+
+    goal: int  # hearts, and coins
+    short_goal: int
+    coins: int  # at the start
+    elixirs: int
+    steps: int  # free ones
+    swords: int  # of the sword master
+    robbers: int  # gems they draw
+    tournament: int  # coins for a sword
+    two_alike: int  # hearts of the goldsmith
+    three_alike: int
+    die_bonus: int
+
+
 class Sheet(TypedDict):
     """A printed sheet."""
 
     help: list[HelpEntry]
     board: Parts
     words: SheetWords
+    numbers: Numbers
+
+
+NUMBERS: Numbers = {
+    "goal": n.GOAL,
+    "short_goal": n.SHORT_GOAL,
+    "coins": n.START_COINS,
+    "elixirs": n.START_ELIXIRS,
+    "steps": n.FREE_STEPS,
+    "swords": n.MASTER_SWORDS,
+    "robbers": n.ROBBERS_GEMS,
+    "tournament": n.TOURNAMENT_COINS,
+    "two_alike": n.TWO_GEMS_HEARTS,
+    "three_alike": n.THREE_GEMS_HEARTS,
+    "die_bonus": n.DIE_BONUS,
+}
 
 
 def sheet(edition: Edition, side: str, language: str) -> Sheet:
@@ -43,6 +76,7 @@ def sheet(edition: Edition, side: str, language: str) -> Sheet:
             "inhabitant": named["inhabitant"],
             "colour": named["colour"],
         },
+        "numbers": NUMBERS,
     }
 
 

@@ -1,0 +1,43 @@
+import type { Messages } from "./en";
+
+const de: Messages = {
+  goal: (n) => `Fliege mit deinen zwei Figuren, liefere Tränke an Türme und räume den Himmel auf. Nach ${n.rounds} Runden gewinnen die meisten Punkte.`,
+  start: (n) => `Alle beginnen mit denselben zehn Rollen, einer Figur in jeder Burg, ${n.start_points} Punkten, einem Trank jeder Farbe und 2 Zauberstäben (wer beginnt und wer zuletzt sitzt: 1).`,
+  round: "Eine Runde",
+  choose: ["1. Wählen", (n) => `Ein Ereignis wird aufgedeckt; zu zweit, dritt oder viert auch 3, 2 oder 1 verhexte Rollen. Alle wählen geheim ${n.hand} Rollen.`],
+  tricks: ["2. Stiche spielen", "Eine Person spielt eine Rolle aus. Reihum muss sie legen, wer sie hat; die anderen passen."],
+  event: ["3. Ereignis", "Sind alle Hände leer, zählt ein Ereignis des Rundenendes. Alle nehmen ihre zehn Rollen zurück."],
+  brave: "Mutig oder feige?",
+  say: "Zu jeder Rolle, die du legst, sagst du eins von beidem:",
+  iBrave: ["Mutig", "Die größere Aktion, aber du wartest. Ist nach dir noch jemand mutig, bist du gestürzt und bekommst nichts."],
+  iCowardly: ["Feige", "Die kleinere Aktion, sofort. Niemand kann sie dir nehmen."],
+  stage: ["Spielt aus, mutig. Gestürzt: nichts.", "Feige: handelt sofort.", "Mutig, und stürzt die erste Karte.", "Hat die Rolle nicht: passt."],
+  bravest: (n) => `Wer zuletzt mutig war, handelt und spielt den nächsten Stich aus. Ist niemand mutig, spielt dieselbe Person wieder aus; ohne Karten die nächste, die welche hat. Eine verhexte Rolle zu legen kostet ${n.bewitched} Punkte, mutig oder feige. Auf jede Aktion darf man verzichten.`,
+  roles: "Die zehn Rollen",
+  witches: "Vier Hexen",
+  witch: ["mit einer Figur in ein Nachbargebiet ihrer Landschaft ziehen und dort liefern", "nur ziehen"],
+  fairy: (n) => [`eine Wolke vertreiben und ${n.brave} Punkte`, "eine Wolke vertreiben"],
+  towers: "Türme",
+  tower: "Eine Figur liefert an Türme, deren Fuß ihr Gebiet berührt. Ein Trank in der Farbe des Turms bringt die gezeigten Punkte und Zauberstäbe.",
+  round_tower: "Rund: Der erste Trank schließt ihn für immer.",
+  square_tower: "Eckig: Er kann immer wieder beliefert werden.",
+  clouds: "Wolken und Wasser",
+  cloud: "Keine Figur fliegt in ein Gebiet mit Wolke oder über Wasser. Um eine Wolke neben deiner Figur zu vertreiben, zahle die Zauberstäbe in ihrem Stern und behalte sie: Ihre Blitze zählen am Ende.",
+  count: "Die Wertung",
+  lightning: "Blitze",
+  bolts: "Blitze, und die Punkte für alle zusammen",
+  sets: "Sätze verschiedener Waren",
+  four: (n) => `vier Arten: ${n.full_set} Punkte`,
+  three: (n) => `drei Arten vom Rest: ${n.small_set} Punkte`,
+  tie: "Bei Gleichstand gewinnt, wer mehr Tränke und Zauberstäbe hat. Immer noch gleich: Der Sieg wird geteilt.",
+  variants: "Varianten",
+  variant: {
+    back: "ein anderes Land mit Inseln und Steinkreisen; Berg-, Wald- und Hügelplättchen gehören dazu.",
+    storms: "manche Wolken können mehr, wenn man sie vertreibt: ein freier Zug, eine freie Lieferung, Punkte für einen Satz Tränke; oder mehr Punkte für Lieferungen daneben.",
+    mountains: (n) => `jede Person nutzt jedes von drei Plättchen einmal beim Betreten und nimmt ein Amulett: ${n.amulets.join(", ")} Punkte für 1, 2, 3.`,
+    forests: "wer zuerst kommt, nimmt das Plättchen: die mutige Aktion trotz feige, eine Karte mehr oder Punkte.",
+    hills: "eine Figur, die ihn betritt, wird in einen der zwei gezeigten Kreise getragen; ein Plättchen ist ein oranger Turm.",
+  },
+};
+
+export default de;

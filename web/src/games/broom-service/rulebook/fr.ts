@@ -1,0 +1,43 @@
+import type { Messages } from "./en";
+
+const fr: Messages = {
+  goal: (n) => `Volez avec vos deux pions, livrez des potions aux tours et dégagez le ciel. Après ${n.rounds} manches, le plus de points gagne.`,
+  start: (n) => `Chacun commence avec les mêmes dix rôles, un pion dans chaque château, ${n.start_points} points, une potion de chaque couleur et 2 baguettes (le premier et le dernier joueur : 1).`,
+  round: "Une manche",
+  choose: ["1. Choisir", (n) => `Un événement est révélé ; à 2, 3 ou 4 joueurs aussi 3, 2 ou 1 rôles ensorcelés. Chacun choisit en secret ${n.hand} rôles.`],
+  tricks: ["2. Jouer les plis", "Un joueur mène un rôle. Dans le sens horaire, qui l'a doit le poser aussi ; les autres passent."],
+  event: ["3. Événement", "Quand toutes les mains sont vides, un événement de fin de manche compte. Tous reprennent leurs dix rôles."],
+  brave: "Courageux ou lâche ?",
+  say: "Avec chaque rôle posé, vous dites une de ces deux choses :",
+  iBrave: ["Courageux", "La grande action, mais vous attendez. Si quelqu'un après vous est courageux aussi, vous êtes renversé et n'avez rien."],
+  iCowardly: ["Lâche", "La petite action, tout de suite. Personne ne peut vous la prendre."],
+  stage: ["Mène, courageux. Renversé : rien.", "Lâche : agit tout de suite.", "Courageux, et renverse le premier.", "N'a pas ce rôle : passe."],
+  bravest: (n) => `Le dernier courageux agit et mène le pli suivant. Si personne n'est courageux, le même joueur mène encore ; sans cartes, le prochain qui en a. Poser un rôle ensorcelé coûte ${n.bewitched} points, courageux ou lâche. On peut renoncer à toute action.`,
+  roles: "Les dix rôles",
+  witches: "Quatre sorcières",
+  witch: ["déplacer un pion vers une région voisine de son terrain et y livrer", "seulement se déplacer"],
+  fairy: (n) => [`dissiper un nuage et ${n.brave} points`, "dissiper un nuage"],
+  towers: "Tours",
+  tower: "Un pion livre aux tours dont la base touche sa région. Une potion de la couleur de la tour rapporte les points et les baguettes indiqués.",
+  round_tower: "Ronde : la première potion la ferme pour toujours.",
+  square_tower: "Carrée : on peut la livrer encore et encore.",
+  clouds: "Nuages et eau",
+  cloud: "Aucun pion n'entre dans une région nuageuse ni ne survole l'eau. Pour dissiper un nuage à côté de votre pion, payez les baguettes de son étoile et gardez-le : ses éclairs comptent à la fin.",
+  count: "Le décompte",
+  lightning: "Éclairs",
+  bolts: "éclairs, et les points pour tous ensemble",
+  sets: "Séries de biens différents",
+  four: (n) => `quatre sortes : ${n.full_set} points`,
+  three: (n) => `trois sortes du reste : ${n.small_set} points`,
+  tie: "À égalité, qui a le plus de potions et de baguettes gagne. Toujours égal : la victoire est partagée.",
+  variants: "Variantes",
+  variant: {
+    back: "un autre pays avec des îles et des cercles de pierres ; les tuiles montagne, forêt et colline en font partie.",
+    storms: "certains nuages font plus quand on les dissipe : un déplacement libre, une livraison libre, des points pour une série de potions ; ou plus de points pour les livraisons à côté.",
+    mountains: (n) => `chacun utilise chacune des trois tuiles une fois en entrant et prend une amulette : ${n.amulets.join(", ")} points pour 1, 2, 3.`,
+    forests: "le premier arrivé prend la tuile : l'action courageuse bien que lâche, une carte de plus, ou des points.",
+    hills: "un pion qui y entre est porté dans un des deux cercles indiqués ; une tuile est une tour orange.",
+  },
+};
+
+export default fr;

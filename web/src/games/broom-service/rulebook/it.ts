@@ -1,0 +1,43 @@
+import type { Messages } from "./en";
+
+const it: Messages = {
+  goal: (n) => `Vola con le tue due pedine, consegna pozioni alle torri e libera il cielo. Dopo ${n.rounds} round vince chi ha più punti.`,
+  start: (n) => `Tutti cominciano con gli stessi dieci ruoli, una pedina in ogni castello, ${n.start_points} punti, una pozione di ogni colore e 2 bacchette (il primo e l'ultimo giocatore: 1).`,
+  round: "Un round",
+  choose: ["1. Scegliere", (n) => `Si rivela un evento; in 2, 3 o 4 giocatori anche 3, 2 o 1 ruoli stregati. Tutti scelgono in segreto ${n.hand} ruoli.`],
+  tricks: ["2. Giocare le prese", "Un giocatore guida con un ruolo. In senso orario chi lo ha deve giocarlo; gli altri passano."],
+  event: ["3. Evento", "Quando tutte le mani sono vuote conta un evento di fine round. Tutti riprendono i loro dieci ruoli."],
+  brave: "Coraggioso o codardo?",
+  say: "Con ogni ruolo giocato dici una di due cose:",
+  iBrave: ["Coraggioso", "L'azione più grande, ma aspetti. Se qualcuno dopo di te è coraggioso, sei rovesciato e non ottieni nulla."],
+  iCowardly: ["Codardo", "L'azione più piccola, subito. Nessuno può togliertela."],
+  stage: ["Guida, coraggioso. Rovesciato: nulla.", "Codardo: agisce subito.", "Coraggioso, e rovescia il primo.", "Non ha il ruolo: passa."],
+  bravest: (n) => `L'ultimo coraggioso agisce e guida la presa seguente. Se nessuno è coraggioso, guida ancora lo stesso giocatore; senza carte, il prossimo che ne ha. Giocare un ruolo stregato costa ${n.bewitched} punti, coraggioso o codardo. A ogni azione si può rinunciare.`,
+  roles: "I dieci ruoli",
+  witches: "Quattro streghe",
+  witch: ["muovi una pedina in un'area vicina del suo terreno e consegna lì", "muovi soltanto"],
+  fairy: (n) => [`dissolvi una nuvola e ${n.brave} punti`, "dissolvi una nuvola"],
+  towers: "Torri",
+  tower: "Una pedina consegna alle torri la cui base tocca la sua area. Una pozione del colore della torre dà i punti e le bacchette indicati.",
+  round_tower: "Rotonda: la prima pozione la chiude per sempre.",
+  square_tower: "Quadrata: si può servire sempre di nuovo.",
+  clouds: "Nuvole e acqua",
+  cloud: "Nessuna pedina entra in un'area con una nuvola né vola sull'acqua. Per dissolvere una nuvola vicina alla tua pedina paga le bacchette nella sua stella e tienila: i suoi fulmini contano alla fine.",
+  count: "Il conteggio",
+  lightning: "Fulmini",
+  bolts: "fulmini, e i punti per tutti insieme",
+  sets: "Serie di beni diversi",
+  four: (n) => `quattro tipi: ${n.full_set} punti`,
+  three: (n) => `tre tipi del resto: ${n.small_set} punti`,
+  tie: "A parità vince chi ha più pozioni e bacchette. Ancora pari: la vittoria è condivisa.",
+  variants: "Varianti",
+  variant: {
+    back: "un'altra terra con isole e cerchi di pietre; le tessere montagna, foresta e collina ne fanno parte.",
+    storms: "alcune nuvole fanno di più quando si dissolvono: una mossa libera, una consegna libera, punti per una serie di pozioni; o più punti per le consegne accanto.",
+    mountains: (n) => `ognuno usa ciascuna delle tre tessere una volta entrando e prende un amuleto: ${n.amulets.join(", ")} punti per 1, 2, 3.`,
+    forests: "chi arriva per primo prende la tessera: l'azione coraggiosa benché codardo, una carta in più, o punti.",
+    hills: "una pedina che entra è portata in uno dei due cerchi indicati; una tessera è una torre arancione.",
+  },
+};
+
+export default it;
