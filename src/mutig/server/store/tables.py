@@ -160,8 +160,8 @@ def _page(
 
 def _summary(row: Sequence[Any], seats: list[SeatRow]) -> TableSummary:
     """By their places: a list has a hundred of them, and names cost more than all the rest."""
-    *values, imported, my_turn = row
-    return TableSummary(*values, imported=bool(imported), my_turn=bool(my_turn), seats=seats)
+    id, game, status, host, changed, waiting, imported, my_turn = row
+    return TableSummary(id, game, status, host, changed, waiting, bool(imported), bool(my_turn), seats)
 
 
 def _place(after: str) -> tuple[int, float, str]:
