@@ -16,7 +16,7 @@ from .table import Table
 
 SET_UP_AT_ONCE = 16
 PLAYED_AT_ONCE = 48  # tables with a decision on its way, while they hurry
-GETS_READY_FROM_S = 6.0  # after its start
+GETS_READY_FROM_S = 7.0  # after its start
 SETTLES_WITHIN_S = 90.0
 IDLE_CPU = 0.1  # seconds of processor time in a second
 SET_UP_WITHIN_S = 240.0

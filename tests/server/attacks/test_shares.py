@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
@@ -16,9 +17,10 @@ from typing import Any
 import pytest
 from argon2 import extract_parameters
 
+from mutig.games import GAMES
 from mutig.server.people import passwords
 from mutig.server.people.passwords import Passwords
-from mutig.server.tables.bots import queue, threads
+from mutig.server.tables.bots import compiled, queue, threads
 from mutig.server.tables.bots.pool import BotPool
 from mutig.server.tables.bots.queue import Turn
 from mutig.server.web import WebSettings
@@ -164,6 +166,26 @@ def test_tables_of_one_person_are_counted_apart_from_those_of_others() -> None:
     assert turns.own_tables(Turn("ada", "c", 0)) == 0
 
 
+async def test_getting_ready_to_think_waits_for_people_to_come_back_but_not_if_a_bot_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Loading the compiler took a quarter of a second from those whose server had just been started again."""
+    loaded: list[str] = []
+    monkeypatch.setattr(compiled, "is_ready", lambda game: game in loaded)
+    monkeypatch.setattr(compiled, "is_compiled", lambda rules: True)
+    monkeypatch.setattr(compiled, "get_ready", lambda rules: loaded.append(rules.name))
+    ready = threading.Event()
+    bots = compiled.CompiledBots(lambda game: ready.set())
+    bots.want_all(600)
+    assert loaded == []
+    asked_for = next(iter(GAMES))
+    assert not bots.want(asked_for)
+    assert await asyncio.to_thread(ready.wait, 30)
+    assert loaded == [asked_for]
+    await asyncio.to_thread(bots.close)  # and nobody waits for the others
+    assert loaded == [asked_for]
+
+
 # Tables and lists of them
 
 
@@ -230,3 +252,15 @@ def test_the_rest_of_an_unwanted_body_is_not_looked_at_piece_by_piece(
     late = [length for answered, length in pieces if answered]
     assert max(late) > calls.PIECE
     assert len(late) < size / calls.PIECE
+
+
+# Starting again
+
+
+def test_a_server_loads_nothing_it_does_not_need() -> None:
+    """Litestar looks for pydantic and attrs and loads both, a quarter of all that a start takes."""
+    start = (
+        "import sys; from mutig.server.web.app import Api; Api([]); print({'pydantic', 'attrs'} & sys.modules.keys())"
+    )
+    done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, timeout=120, check=True)
+    assert done.stdout.strip() == "set()"

@@ -153,9 +153,15 @@ def _page(
     rows = db.execute(statement).all()
     shown = rows[:limit]
     seats = _seats_of(db, [row.id for row in shown])
-    lines = [TableSummary(*row[:6], bool(row[6]), bool(row[7]), seats[row[0]]) for row in shown]
+    lines = [_summary(row, seats[row.id]) for row in shown]
     last = shown[-1] if len(rows) > limit else None
     return Page(lines, f"{last.my_turn}~{last.changed!r}~{last.id}" if last else None)
+
+
+def _summary(row: Sequence[Any], seats: list[SeatRow]) -> TableSummary:
+    """By their places: a list has a hundred of them, and names cost more than all the rest."""
+    id, game, status, host, changed, waiting, imported, my_turn = row
+    return TableSummary(id, game, status, host, changed, waiting, bool(imported), bool(my_turn), seats)
 
 
 def _place(after: str) -> tuple[int, float, str]:

@@ -13,6 +13,8 @@ from litestar.di import Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 
 import mutig
 from mutig.server.tables import TableService
@@ -30,6 +32,17 @@ from .settings import WebSettings
 from .sockets import Sockets
 
 LARGEST_BODY = 64 << 10  # bytes
+
+
+class Api(Litestar):
+    """Litestar without its plugins for other people's types: ours are msgspec's.
+
+    Where pydantic and attrs happen to be installed it would load both, at every start.
+    """
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
 
 
 def create_app(service: TableService, settings: WebSettings | None = None) -> Edge:
@@ -72,7 +85,7 @@ def litestar(service: TableService, settings: WebSettings, metrics: Metrics, soc
     pages = Pages(settings.client)
     rooms = people, accounts, tables, editions, play, club
     api = Router("/api/v1", guards=[known], route_handlers=[route for room in rooms for route in room.ROUTES])
-    return Litestar(
+    return Api(
         [api, *operations.ROUTES],
         dependencies={
             "service": given(service),

@@ -28,6 +28,7 @@ class CompiledBots:
     def __init__(self, told: Callable[[str], None]) -> None:
         self._told = told
         self._threads: dict[str, threading.Thread] = {}
+        self._now: dict[str, threading.Event] = {}  # by game: a bot is asked already
         self._one_at_a_time = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = threading.Event()
@@ -43,6 +44,9 @@ class CompiledBots:
         """Whether bots of this game can think; if not, they will as soon as possible."""
         if is_ready(game):
             return True
+        now = self._now.setdefault(game, threading.Event())
+        if not after_s:
+            now.set()
         if game not in self._threads and is_possible():
             thread = threading.Thread(target=self._prepare, args=(game, after_s), name="bot-compiler", daemon=True)
             self._threads[game] = thread
@@ -52,13 +56,15 @@ class CompiledBots:
     def close(self) -> None:
         """End the compiler, and wait for what is just being loaded: a process must not end in the middle of it."""
         self._closed.set()
+        for now in self._now.values():
+            now.set()
         with suppress(AttributeError, OSError):
             self._process.kill()  # type: ignore[union-attr]
         for thread in self._threads.values():
             thread.join(LOADING_S)
 
     def _prepare(self, game: str, after_s: float) -> None:
-        self._closed.wait(after_s)
+        self._now[game].wait(after_s)
         with self._one_at_a_time:
             try:
                 if self._closed.is_set() or not (is_compiled(rules(game)) or self._compile(game)):

@@ -21,7 +21,7 @@ from .compiled import CompiledBots
 from .queue import Turn
 from .threads import BotRequest, BotThreads, BotTrouble, Job, Notebook, Think
 
-WARM_UP_AFTER_S = 1.0
+WARM_UP_AFTER_S = 4.0  # after a restart people come back first, all at once
 STAND_IN = "greedy"
 QUICK = ("random", STAND_IN)
 QUICK_S = 0.01  # about what one of them takes
