@@ -44,6 +44,6 @@ export interface GameDoor {
   endCount?: (args: Record<string, number>) => Record<string, number>;
   /** A drawing for each thing that brings points in a round, in the order they are shown. */
   gains?: Record<string, string>;
-  /** What is shown of the end where there are no points by round. */
-  ending?: () => Promise<{ default: Component<{ connection: Seen; told: Chronicle }> }>;
+  /** What is shown of the end where there are no points by round: what everybody held, and the course of it. */
+  ending?: () => Promise<{ default: Component<{ connection: Seen; told: Chronicle; part: "screens" | "course" }> }>;
 }

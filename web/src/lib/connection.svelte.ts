@@ -57,6 +57,7 @@ export class Connection extends Seen {
   override act(codes: number[]): void {
     this.question = null; // answered: nothing can be clicked twice
     this.hint = null;
+    this.pace.goOn();
     this.post({ t: "act", id: freshId(), seq: this.seq, seat: this.seat!, codes });
   }
 
@@ -157,7 +158,7 @@ export class Connection extends Seen {
         this.take({ ...message.snapshot, log: [...this.log.filter((line) => line.seq <= message.since), ...this.missed] });
         break;
       case "update":
-        this.pace.add(() => this.follow(message), this.byOthers(message.log));
+        this.pace.add(() => this.follow(message), this.byOthers(message.log), message.question !== null);
         break;
       case "table":
         this.pace.add(() => (this.table = message.table), []);

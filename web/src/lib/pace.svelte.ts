@@ -3,9 +3,12 @@
 import type { LogLine } from "../wire";
 import { paceMs } from "./settings.svelte";
 
+const SLOWEST_MS = 1600;
+
 interface Step {
   show: () => void;
   lines: LogLine[]; // what others did in it; none: it takes no time of its own
+  asks: boolean; // I am asked something: nothing needs to be tapped on
 }
 
 export class Pace {
@@ -15,8 +18,8 @@ export class Pace {
   private queue: Step[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  add(show: () => void, lines: LogLine[]): void {
-    this.queue.push({ show, lines });
+  add(show: () => void, lines: LogLine[], asks = false): void {
+    this.queue.push({ show, lines, asks });
     if (document.visibilityState === "hidden") this.skip(); // nobody looks: the recap tells it
     else if (!this.timer && !this.held) this.goOn();
     else this.count();
@@ -31,8 +34,8 @@ export class Pace {
       step.show();
       if (!step.lines.length || !paceMs()) continue;
       this.told = step.lines;
-      if (paceMs() === Infinity) this.held = true;
-      else this.timer = setTimeout(() => this.goOn(), paceMs());
+      if (paceMs() === Infinity && !step.asks) this.held = true;
+      else this.timer = setTimeout(() => this.goOn(), Math.min(paceMs(), SLOWEST_MS));
       return this.count();
     }
     this.told = [];
