@@ -33,7 +33,7 @@ class Flight:
 
 def frames_while_flying(browser: Browser, address: str, game: str, slower: int) -> list[Flight]:
     """Plays against bots, with animations, until enough flights were seen."""
-    person = Person(browser, address, DESKTOP, reduced_motion="no-preference")
+    person = Person(browser, address, DESKTOP, pace="fast", reduced_motion="no-preference")
     page = person.page
     person.open(f"/new/{game}")
     page.get_by_role("button", name=re.compile("Friendly")).click()

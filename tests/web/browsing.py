@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import json
 import random
 import re
 import shutil
@@ -78,10 +79,17 @@ def launch(playwright: Playwright) -> Browser:
 class Person:
     """Somebody with a browser of their own. Anything the page complains about in its console is remembered."""
 
-    def __init__(self, browser: Browser, address: str, viewport: dict[str, int], seed: int = 0, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, viewport: dict[str, int], seed: int = 0, pace: str = "off", **options: Any
+    ) -> None:
         self.context = browser.new_context(
             viewport={"width": viewport["width"], "height": viewport["height"]},
             **{"locale": "en-GB", "reduced_motion": "reduce", **options},
+        )
+        # Nothing is staged, unless a test is about that: the settings of this person, as long as none were made.
+        stored = json.dumps(json.dumps({"speed": pace}))
+        self.context.add_init_script(
+            f"try {{ localStorage.getItem('mutig-settings') ?? localStorage.setItem('mutig-settings', {stored}) }} catch {{}}"
         )
         self.context.set_default_timeout(PATIENCE_S * 1000)
         self.page: Page = self.context.new_page()

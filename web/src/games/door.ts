@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Seen } from "../lib/seen.svelte";
-import type { Table } from "../wire";
+import type { Chronicle, Table } from "../wire";
 
 /** What is said about a game outside its own table. */
 export interface GameWords {
@@ -12,6 +12,7 @@ export interface GameWords {
   variants: Record<string, string>;
   help: Record<string, string>; // headings of the kinds of things that are explained
   counted?: Record<string, string>; // what is counted at the end
+  gained?: Record<string, string>; // what brings points in a round, and what else is won there
   rulings?: Record<string, RulingWords>; // rules that groups read differently, by name
 }
 
@@ -41,4 +42,8 @@ export interface GameDoor {
   scored?: boolean; // points are shown at the end; said where nothing else is counted there
   /** The points of one seat by what was counted at the end, from the line of the log that tells them. */
   endCount?: (args: Record<string, number>) => Record<string, number>;
+  /** A drawing for each thing that brings points in a round, in the order they are shown. */
+  gains?: Record<string, string>;
+  /** What is shown of the end where there are no points by round: what everybody held, and the course of it. */
+  ending?: () => Promise<{ default: Component<{ connection: Seen; told: Chronicle; part: "screens" | "course" }> }>;
 }

@@ -75,6 +75,7 @@ export const api = {
   changeSeat: (id: string, seat: number, change: Partial<wire.ChangeSeat>) =>
     request<wire.Table>("PATCH", `/tables/${id}/seats/${seat}`, change),
   rematch: (id: string) => request<wire.Table>("POST", `/tables/${id}/rematch`, {}),
+  chronicle: (id: string) => request<wire.Chronicle>("GET", `/tables/${id}/chronicle`),
   /** From a seat's eyes, "open", or a spectator's, who is nobody in particular. */
   replay: (id: string, eyes: string, from = 0) =>
     request<wire.Replay>("GET", `/tables/${id}/replay?${eyes === "spectator" ? "" : `viewer=${eyes}&`}from=${from}`),

@@ -7,23 +7,28 @@
 
 import type * as wire from "../wire";
 import { amStranger } from "./api";
+import { Pace } from "./pace.svelte";
 import { Seen, type Link } from "./seen.svelte";
+import { settings } from "./settings.svelte";
 
 type Acted = wire.Act | wire.Undo | wire.Say | wire.Mute | wire.AskHint | wire.Vote;
 
 const HEARTBEAT_MS = 20_000;
 const SLOWEST_RETRY_MS = 8_000;
 const FRESH_KEY_MS = 1_500; // a key that was renewed in another tab may still be on its way to this browser
+const WORTH_A_RECAP = 2; // lines
 const SIGNED_OUT = 4001; // the server's close code
 
 export class Connection extends Seen {
   override readonly live = true;
+  override readonly pace = new Pace();
   private socket: WebSocket | null = null;
   private unacknowledged = new Map<string, Acted>();
   private retryMs = 250;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private decided = 0; // the seq after my last decision: an older update still carries the question it answered
+  private unread: wire.LogLine[] = []; // what others did since my last decision, where it is not shown beat by beat
   private known = false; // whether there is a seq to go on from
   private person: string | null = null; // who I am to the server
   private greeted = false; // whether this socket was let in
@@ -40,6 +45,7 @@ export class Connection extends Seen {
 
   close(): void {
     this.link = "closed";
+    this.pace.clear();
     clearTimeout(this.retry);
     clearInterval(this.heartbeat);
     removeEventListener("online", this.hurry);
@@ -51,6 +57,7 @@ export class Connection extends Seen {
   override act(codes: number[]): void {
     this.question = null; // answered: nothing can be clicked twice
     this.hint = null;
+    this.pace.goOn();
     this.post({ t: "act", id: freshId(), seq: this.seq, seat: this.seat!, codes });
   }
 
@@ -72,6 +79,10 @@ export class Connection extends Seen {
 
   override vote(about: number, choice: wire.Vote["choice"]): void {
     this.post({ t: "vote", id: freshId(), seat: this.seat!, about, choice });
+  }
+
+  override skip(): void {
+    this.missed = this.pace.skip();
   }
 
   // The socket
@@ -147,10 +158,10 @@ export class Connection extends Seen {
         this.take({ ...message.snapshot, log: [...this.log.filter((line) => line.seq <= message.since), ...this.missed] });
         break;
       case "update":
-        this.follow(message);
+        this.pace.add(() => this.follow(message), this.byOthers(message.log), message.question !== null);
         break;
       case "table":
-        this.table = message.table;
+        this.pace.add(() => (this.table = message.table), []);
         break;
       case "ack":
         this.settle(message.id);
@@ -171,6 +182,8 @@ export class Connection extends Seen {
 
   /** Everything anew: at the start and after a break. Whatever was not acknowledged goes out again. */
   private take(snapshot: wire.Snapshot): void {
+    this.pace.clear();
+    this.unread = [];
     this.before = null;
     this.known = true;
     this.seq = snapshot.seq;
@@ -194,6 +207,7 @@ export class Connection extends Seen {
     this.undo = update.undo;
     this.log = [...this.log, ...update.log];
     this.hint = null;
+    if (settings.speed === "fast") this.tellLater(update);
     if (this.table)
       this.table = {
         ...this.table,
@@ -205,6 +219,19 @@ export class Connection extends Seen {
           running: seat.clock_s !== null && update.waiting_for.includes(n),
         })),
       };
+  }
+
+  private byOthers(lines: wire.LogLine[]): wire.LogLine[] {
+    return lines.filter((line) => typeof line.args.seat === "number" && line.args.seat !== this.seat);
+  }
+
+  /** Fast: straight to my next decision, and there what happened since the last one. */
+  private tellLater(update: wire.Update): void {
+    if (this.seat === null) return;
+    this.unread.push(...this.byOthers(update.log));
+    if (!this.question || this.unread.length < WORTH_A_RECAP) return;
+    this.missed = this.unread;
+    this.unread = [];
   }
 
   private settle(id: string): void {

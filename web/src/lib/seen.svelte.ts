@@ -1,6 +1,7 @@
 /** What a table shows, wherever it comes from: the live socket, or a replay. */
 
 import type * as wire from "../wire";
+import type { Pace } from "./pace.svelte";
 
 /** signed-out: this browser is nobody's any more; somebody-else: its key opens another person now. */
 export type Link = "connecting" | "live" | "lost" | "closed" | "signed-out" | "somebody-else";
@@ -21,6 +22,7 @@ export abstract class Seen {
   hint = $state.raw<wire.Hint | null>(null);
   refusal = $state.raw<wire.Refused | null>(null);
   missed = $state.raw<wire.LogLine[]>([]); // since I was here last
+  readonly pace: Pace | null = null; // where things happen by themselves
   seq = $state(0);
   waiting = $state(false); // something of mine is on its way
 
@@ -31,6 +33,9 @@ export abstract class Seen {
   mute(_seat: number, _muted: boolean): void {}
   askHint(): void {}
   vote(_about: number, _choice: wire.Vote["choice"]): void {}
+
+  /** To my next decision, without watching what comes before it. */
+  skip(): void {}
 
   forgetMissed(): void {
     this.missed = [];

@@ -3,7 +3,7 @@
 import type { Language } from "../wire";
 
 export type Theme = "auto" | "light" | "dark" | "contrast";
-export type Speed = "off" | "fast" | "normal";
+export type Speed = "off" | "fast" | "normal" | "slow" | "step";
 
 interface Settings {
   language: Language;
@@ -43,7 +43,12 @@ export function change(changes: Partial<Settings>): void {
 
 /** Milliseconds a piece takes over the board; 0 where nothing should move. */
 export function flightMs(): number {
-  return beat() && (settings.speed === "fast" ? 200 : 350);
+  return beat() && (settings.speed === "fast" ? 200 : settings.speed === "slow" ? 500 : 350);
+}
+
+/** Milliseconds that an action of somebody else stays before the next one is shown; Infinity: until it is tapped on. */
+export function paceMs(): number {
+  return { off: 0, fast: 0, normal: 800, slow: 1600, step: Infinity }[settings.speed];
 }
 
 /** Milliseconds of one beat of the staged trick; 0 where nothing should move. */

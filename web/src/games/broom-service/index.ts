@@ -27,6 +27,7 @@ const door: GameDoor = {
   helpIcon: (kind, id) => ICONS[kind]?.(id) ?? "card",
   places: { seat: "seat", by: "seat", seats: "seat", area: "area", from: "area", tower: "tower" },
   explained: { role: "role", event: "event", tile: "tile" },
+  gains: { deliveries: "deliver", clouds: "cloud", event: "ui-clock", tiles: "amulet", curses: "bewitched" },
   endCount: ({ points = 0, lightning = 0, sets = 0, amulets = 0 }) => ({
     way: points - lightning - sets - amulets,
     lightning,

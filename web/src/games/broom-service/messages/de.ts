@@ -36,6 +36,16 @@ const de: Messages = {
     sets: "Sätze",
     amulets: "Amulette",
   },
+  gained: {
+    deliveries: "Lieferungen",
+    clouds: "Wolken",
+    event: "Ereignis",
+    tiles: "Plättchen",
+    curses: "Verwünscht",
+    bolts: "Blitze",
+    delivered: "geliefert",
+    toppled: "ausgestochen",
+  },
   answers: {
     brave: "mutig",
     toppled: "verliert die Aktion",

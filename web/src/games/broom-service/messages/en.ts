@@ -34,6 +34,16 @@ const en = {
     sets: "Sets",
     amulets: "Amulets",
   },
+  gained: {
+    deliveries: "Deliveries",
+    clouds: "Clouds",
+    event: "Event",
+    tiles: "Tiles",
+    curses: "Bewitched",
+    bolts: "bolts",
+    delivered: "delivered",
+    toppled: "toppled",
+  },
   answers: {
     brave: "brave",
     toppled: "loses the action",

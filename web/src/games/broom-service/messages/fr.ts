@@ -36,6 +36,16 @@ const fr: Messages = {
     sets: "Séries",
     amulets: "Amulettes",
   },
+  gained: {
+    deliveries: "Livraisons",
+    clouds: "Nuages",
+    event: "Événement",
+    tiles: "Tuiles",
+    curses: "Maudit",
+    bolts: "éclairs",
+    delivered: "livré",
+    toppled: "hors jeu",
+  },
   answers: {
     brave: "brave",
     toppled: "perd l’action",

@@ -36,6 +36,16 @@ const it: Messages = {
     sets: "Serie",
     amulets: "Amuleti",
   },
+  gained: {
+    deliveries: "Consegne",
+    clouds: "Nuvole",
+    event: "Evento",
+    tiles: "Tessere",
+    curses: "Stregato",
+    bolts: "fulmini",
+    delivered: "consegnato",
+    toppled: "fuori",
+  },
   answers: {
     brave: "con coraggio",
     toppled: "perde l’azione",

@@ -103,6 +103,15 @@ const de: Messages = {
       },
     },
   },
+  ending: {
+    doors: "Türen, in der Reihenfolge, in der sie geöffnet wurden",
+    screens: "Die Sichtschirme werden geöffnet",
+    wedding: "Die Hochzeit",
+    castle: "im Schloss",
+    lacked: "Fehlte noch fürs Schloss:",
+    keptOut: "Schwarze Edelsteine im Weg:",
+    lackedNothing: "Hatte alles fürs Schloss.",
+  },
 };
 
 export default de;

@@ -101,6 +101,15 @@ const en = {
       },
     },
   },
+  ending: {
+    doors: "Doors, in the order they were opened",
+    screens: "The screens are opened",
+    wedding: "The wedding",
+    castle: "in the castle",
+    lacked: "Still needed for the castle:",
+    keptOut: "Kept out by black gems:",
+    lackedNothing: "Had everything for the castle.",
+  },
 };
 
 export type Messages = typeof en;

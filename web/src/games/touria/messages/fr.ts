@@ -103,6 +103,15 @@ const fr: Messages = {
       },
     },
   },
+  ending: {
+    doors: "Portes, dans l’ordre où elles ont été ouvertes",
+    screens: "Les paravents s’ouvrent",
+    wedding: "Le mariage",
+    castle: "au château",
+    lacked: "Manquait pour le château :",
+    keptOut: "Gemmes noires en trop :",
+    lackedNothing: "Avait tout pour le château.",
+  },
 };
 
 export default fr;

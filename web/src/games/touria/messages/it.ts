@@ -103,6 +103,15 @@ const it: Messages = {
       },
     },
   },
+  ending: {
+    doors: "Porte, nell’ordine in cui sono state aperte",
+    screens: "Gli schermi si aprono",
+    wedding: "Il matrimonio",
+    castle: "nel castello",
+    lacked: "Mancava per il castello:",
+    keptOut: "Gemme nere di troppo:",
+    lackedNothing: "Aveva tutto per il castello.",
+  },
 };
 
 export default it;
