@@ -35,6 +35,7 @@ export interface GameDoor {
   rulebook?: () => Promise<{ default: Component<{ of: Ruled }> }>; // its rules for people, on two pages
   /** Variants that go with another, after one of them was ticked or unticked. */
   together?: (variants: string[], changed: string) => string[];
+  declines?: string[]; // kinds of choices that only say no: last, and quiet
   helpIcon: (kind: string, id: string) => string;
   /** Which kind of thing an argument of a log line names: on the table, and in the help. */
   places: Record<string, string>;

@@ -11,5 +11,8 @@ export const choosing = $state<{
   note: string; // a second line in the bar: "why not?"
   custom: Snippet | null; // a game's own controls instead of one button per choice
   face: Snippet<[Option]> | null; // how a game draws a choice on its button
+  coach: Snippet | null; // a sentence of a lesson with its buttons, above what is asked
+  folded: boolean; // on a phone: only the sentence, so that the board has the screen
+  take: ((option: Option) => void) | null; // how a game carries out what is more than one decision
   heading: Snippet | null; // where the game stands, in the top bar
-}>({ focused: null, among: null, picked: null, crumbs: [], note: "", custom: null, face: null, heading: null });
+}>({ focused: null, among: null, picked: null, crumbs: [], note: "", custom: null, face: null, coach: null, folded: false, take: null, heading: null });

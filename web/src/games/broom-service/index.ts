@@ -24,6 +24,7 @@ const door: GameDoor = {
     if (ON_THE_BACK.includes(changed) && !variants.includes("back")) return [...variants, "back"];
     return changed === "back" && !variants.includes("back") ? variants.filter((each) => !ON_THE_BACK.includes(each)) : variants;
   },
+  declines: ["stay", "none", "decline", "stop", "keep", "done"],
   helpIcon: (kind, id) => ICONS[kind]?.(id) ?? "card",
   places: { seat: "seat", by: "seat", seats: "seat", area: "area", from: "area", tower: "tower" },
   explained: { role: "role", event: "event", tile: "tile" },

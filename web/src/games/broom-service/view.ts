@@ -1,7 +1,18 @@
 /** What the table of Broom Service adds to the view: it knows the rulebook, too. */
 
+import type { Option } from "../../wire";
+import type { Parts } from "./parts";
+
 export const ROUNDS = 7;
 export const TILE_TOWER = "orange-7"; // stands on a hill tile, not on the board
+
+/** The area a choice is about, if it is made on the map. */
+export function areaOf(option: Option, parts: Parts): string | null {
+  const { area, circle, cloud_space: cloud } = option.details as Record<string, string | undefined>;
+  if (option.kind === "move") return area!;
+  if (option.kind === "turbo") return parts.circles[circle!]!;
+  return option.kind === "dispel" ? parts.cloud_spaces[cloud!]!.area : null;
+}
 
 /** The family of a role: what its card is coloured like. */
 export function family(role: string): string {

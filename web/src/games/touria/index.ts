@@ -12,6 +12,7 @@ const door: GameDoor = {
   table: () => import("./Table.svelte"),
   rulebook: () => import("./Rulebook.svelte"),
   ending: () => import("./Wedding.svelte"),
+  declines: ["decline", "no", "stop", "no-gift"],
   helpIcon: (kind, id) => (kind === "item" ? `item-${id}` : `act-${id}`),
   places: {
     seat: "seat", by: "seat", seats: "seat", tower: "tower", space: "space", mine: "space", target: "space", action: "space",

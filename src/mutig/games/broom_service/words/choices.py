@@ -14,6 +14,8 @@ from ..tables import ROLE_WORDS
 from .stakes import BroomStakes
 from .words import BroomWords
 
+REFUSALS = {"stay", "none", "decline", "stop", "keep", "done"}  # after everything that does something
+
 
 class BroomChoices:
     """The question of one view."""
@@ -32,9 +34,9 @@ class BroomChoices:
             return self._hand_question()
         groups: dict[Wording, list[Option]] = {}
         stakes = BroomStakes(self.words, self.seen, self.seat) if asked in ("lead", "answer") else None
-        for choice in choices:
+        for choice in sorted(choices, key=lambda choice: choice.kind in REFUSALS):
             at_stake = stakes.of(self._role_of(choice), choice.stance) if stakes else ()
-            option = Option(self._label(choice), choice.text, stakes=at_stake)
+            option = Option(self._label(choice), choice.text, details=self._facts(choice), stakes=at_stake)
             groups.setdefault(self._heading(choice), []).append(option)
         return Question(self.say(f"ask-{asked}"), list(groups.items()))
 
@@ -67,6 +69,17 @@ class BroomChoices:
     def _label(self, choice: Choice) -> Said:
         describe = getattr(self, "_say_" + choice.kind.replace("-", "_"), None)
         return describe(choice) if describe else self.say(f"choose-{choice.text.replace(' ', '-')}")
+
+    def _facts(self, choice: Choice) -> dict[str, Any]:
+        """What those who draw a choice cannot read off the board: the points of a delivery, the sum of a bid."""
+        if choice.kind == "deliver":
+            return {"points": self._points_of(choice, self.seen.pawns[self.seat][choice.pawn])}
+        if choice.kind == "bid":
+            return {"total": sum(self.view["table"]["bid"][self.seat].values()) + choice.amount}
+        if choice.kind == "take" and self.seen.effect[self.seen.depth - 1] == n.GATHERING:
+            brave = bool(self.seen.effect_arg[self.seen.depth - 1])
+            return {"goods": dict(self.words.gathered(self.seen.led, brave))}
+        return {}
 
     def _stance(self, stance: str) -> Wording:
         word = self.words.catalogue.word("stance", stance)

@@ -14,6 +14,7 @@ from ..edition.edition import COLOURS
 from .routes import Route, good_routes, price, steps_to
 from .words import TouriaWords
 
+SHOWN_WAYS = 2  # of a tower; the board has the others
 REFUSALS = {"decline", "no", "stop", "no-gift"}  # after everything that does something
 BESIDES = {"use", "sword"}  # what may be done before the decision itself
 EXCHANGES = {
@@ -72,11 +73,12 @@ class TouriaChoices:
                 way=self._way(route.steps),
                 gems=self.words.listed(self.words.gems(self.mines[mine]) for mine in mines),
             )
-            options.append(Option(label, texts[0], texts[1:], "route", self._about(route, mines)))
+            options.append(Option(label, texts[0], texts[1:], "route", self._about(route)))
         return options
 
-    def _about(self, route: Route, mines: Sequence[str]) -> dict[str, Any]:
+    def _about(self, route: Route) -> dict[str, Any]:
         """A route as data: where it leads, over which roads, what it costs and what lies on it."""
+        mines = [self.words.table.words.of("mine", mine) for mine in route.mines]
         return {
             "route": [self.words.space(space) for space in route.spaces],
             "roads": list(route.roads),
@@ -118,10 +120,21 @@ class TouriaChoices:
         action = self.view["faces"][self.seat][corner]
         brings = self.words.brings(self.seen, self.seat, action)
         if action == "wizard":
-            return {"steps": 0, "coins": 1, "brings": brings}
+            return {"steps": 0, "coins": 1, "brings": brings, "ways": []}
         place = self.words.table.words.index("space", action, "space")
         steps = steps_to(self.words.rules, self.e, self.seen, self.seen.heroes, place)
-        return {"steps": steps, "coins": price(self.seen, steps), "brings": brings}
+        return {"steps": steps, "coins": price(self.seen, steps), "brings": brings, "ways": self._ways(place)}
+
+    def _ways(self, place: int) -> list[dict[str, Any]]:
+        """The best ways to a place, to be gone with one tap: cheap before rich before short, without cursed gems."""
+        if self.seen.heroes == place:
+            return []
+        on_the_way = self.seen.copy()
+        on_the_way.destination = place
+        found = [self._about(route) for route in good_routes(self.e, on_the_way, self.seat)]
+        cursed = {mine: gems.count("black") for mine, gems in self.mines.items()}
+        found.sort(key=lambda way: (way["coins"], sum(cursed[mine] for mine in way["gems"]), -len(way["gems"]), way["steps"]))
+        return found[:SHOWN_WAYS]
 
     def _say_stuck(self, choice: Choice) -> Said:
         return self.say("choose-stuck", tower=self.words.tower(choice.tower), shown=self._shown(choice.tower))

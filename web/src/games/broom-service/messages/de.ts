@@ -17,6 +17,22 @@ const de: Messages = {
   leads: (name: string | number) => `${name} spielt aus`,
   whichPawn: "Welche Figur fliegt dorthin?",
   handFull: (most: string | number) => `Das sind mehr als ${most}: Leg zuerst eine Karte zurück.`,
+  cloud: "Wolke",
+  bidTotal: (total: string | number) => `insgesamt ${total}`,
+  takeCards: (n: number) => (Math.abs(n) === 1 ? `Diese Karte nehmen` : `Diese ${n} Karten nehmen`),
+  chooseCards: (size: string | number) => `${size} Karten wählen`,
+  shapes: {
+    round: "rund",
+    square: "eckig",
+  },
+  clouds: {
+    "plus-two": "Sturmwolke, +2 je Lieferung daneben",
+    move: "Sturmwolke, 1x bewegen",
+    deliver: "Sturmwolke, 1x liefern",
+    "set-orange": "Sturmwolke, Satz orangefarbener Tränke",
+    "set-violet": "Sturmwolke, Satz violetter Tränke",
+    "set-green": "Sturmwolke, Satz grüner Tränke",
+  },
   variants: {
     back: "Rückseite des Plans",
     storms: "Sturmwolken",

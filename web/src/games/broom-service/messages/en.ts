@@ -15,6 +15,22 @@ const en = {
   leads: (name: string | number) => `${name} leads`,
   whichPawn: "Which pawn flies there?",
   handFull: (most: string | number) => `That is more than ${most}: put a card back first.`,
+  cloud: "Cloud",
+  bidTotal: (total: string | number) => `${total} in all`,
+  takeCards: (n: number) => (Math.abs(n) === 1 ? `Take this card` : `Take these ${n} cards`),
+  chooseCards: (size: string | number) => `Choose ${size} cards`,
+  shapes: {
+    round: "round",
+    square: "square",
+  },
+  clouds: {
+    "plus-two": "storm cloud, +2 per delivery beside it",
+    move: "storm cloud, a free move",
+    deliver: "storm cloud, a free delivery",
+    "set-orange": "storm cloud, set of orange potions",
+    "set-violet": "storm cloud, set of violet potions",
+    "set-green": "storm cloud, set of green potions",
+  },
   variants: {
     back: "Back of the board",
     storms: "Storm clouds",

@@ -17,6 +17,22 @@ const fr: Messages = {
   leads: (name: string | number) => `${name} joue en premier`,
   whichPawn: "Quel pion y vole ?",
   handFull: (most: string | number) => `C’est plus que ${most} : reposez d’abord une carte.`,
+  cloud: "Nuage",
+  bidTotal: (total: string | number) => `${total} en tout`,
+  takeCards: (n: number) => (Math.abs(n) < 2 ? `Prendre cette carte` : `Prendre ces ${n} cartes`),
+  chooseCards: (size: string | number) => `Choisissez ${size} cartes`,
+  shapes: {
+    round: "ronde",
+    square: "carrée",
+  },
+  clouds: {
+    "plus-two": "nuage d’orage, +2 par livraison voisine",
+    move: "nuage d’orage, mouvement gratuit",
+    deliver: "nuage d’orage, livraison gratuite",
+    "set-orange": "nuage d’orage, série de potions orange",
+    "set-violet": "nuage d’orage, série de potions violettes",
+    "set-green": "nuage d’orage, série de potions vertes",
+  },
   variants: {
     back: "Verso du plateau",
     storms: "Nuages d’orage",

@@ -17,6 +17,22 @@ const it: Messages = {
   leads: (name: string | number) => `${name} apre il turno`,
   whichPawn: "Quale pedone vola lì?",
   handFull: (most: string | number) => `Sono più di ${most}: prima rimetti una carta.`,
+  cloud: "Nuvola",
+  bidTotal: (total: string | number) => `${total} in tutto`,
+  takeCards: (n: number) => (Math.abs(n) === 1 ? `Prendi questa carta` : `Prendi queste ${n} carte`),
+  chooseCards: (size: string | number) => `Scegli ${size} carte`,
+  shapes: {
+    round: "circolare",
+    square: "quadrata",
+  },
+  clouds: {
+    "plus-two": "tempesta, +2 per consegna vicina",
+    move: "tempesta, movimento gratuito",
+    deliver: "tempesta, consegna gratuita",
+    "set-orange": "tempesta, serie di pozioni arancio",
+    "set-violet": "tempesta, serie di pozioni viola",
+    "set-green": "tempesta, serie di pozioni verdi",
+  },
   variants: {
     back: "Retro del tabellone",
     storms: "Tempeste",
