@@ -134,6 +134,7 @@ export interface TableRules {
   listed: boolean;
   bot_pace_s: number;
   left_seats: "free" | "keep" | "vote";
+  bot_after_s: number | null;
 }
 
 export interface NewTable {
@@ -185,6 +186,7 @@ export interface Seat {
   clock_s: number | null;
   running: boolean;
   out_of_time: boolean;
+  silent: boolean;
   kept: boolean;
   kept_for_me: boolean;
   offered: boolean;
@@ -251,7 +253,13 @@ export interface JoinTable {
   name?: string | null;
 }
 
-/** Change my seat, or (as its host) give an open or left seat to a bot, or open it again. */
+/** What becomes of my seat in a running game: it is kept, a bot plays it, or a bot does until somebody takes it. */
+export interface LeaveTable {
+  seat?: "bot" | "free" | "keep";
+  bot?: string | null;
+}
+
+/** Change my seat, or (as its host) give an open, left or silent seat to a bot, or open it again. */
 export interface ChangeSeat {
   who?: "bot" | "open";
   bot?: string;

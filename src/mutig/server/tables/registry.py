@@ -21,7 +21,7 @@ from .bots.pool import BotPool
 from .clocks import Clocks
 from .log import Actions
 from .replay import snapshots
-from .seats import membership
+from .seats import away, membership
 from .table import LiveTable
 from .talk.chat import KEPT, Chat
 
@@ -206,6 +206,7 @@ class Registry:
                     await self._again(live)
                 continue
             self._look_at_clocks(live)
+            await self._look_who_is_away(live)
             unused = not live.followers and not live.lock.locked() and not self.bots[live.id].tasks
             if unused and now - live.last_used > self.settings.idle_s:
                 await self._put_away(live)
@@ -225,6 +226,15 @@ class Registry:
             if out - live.out_of_time:
                 live.audience.tell_table()
             live.out_of_time = out
+
+    async def _look_who_is_away(self, live: LiveTable) -> None:
+        """Everybody hears who keeps the table waiting; where that was agreed, a bot plays on after a while."""
+        if live.absence.look(live.waited_for(), self.settings.ticks()):
+            live.audience.tell_table()
+        if away.overdue(live):
+            with suppress(Refusal, MutigError):  # it is tried again with the next tick
+                async with self.at(live.id) as found:
+                    await away.play_on(found)
 
     async def _again(self, live: LiveTable) -> None:
         """After a trouble with the store a game goes on by itself: somebody may wait, or a bot be asked."""

@@ -11,6 +11,7 @@ from mutig.server.store.rows import SeatRow, TableRow
 
 from .clocks import Clocks
 from .seats import seating
+from .seats.absence import Absence
 from .session import GameSession
 from .talk.chat import Chat
 from .views.followers import Follower
@@ -27,6 +28,7 @@ class TableState:
         self.session: GameSession | None = None
         self.clocks: Clocks | None = None
         self.followers: list[Follower] = []
+        self.absence = Absence()
         self.votes: dict[int, dict[str, str]] = {}  # about a seat: what each person wants
         self.undo_wishes: list[int] = []  # seats that want decisions taken back, where all must agree; the first first
         self.last_used = settings.ticks()
@@ -72,6 +74,17 @@ class TableState:
     def sits(self, follower: Follower) -> bool:
         """Whether a follower still plays the seat it looks from."""
         return any(seat.number == follower.viewer for seat in seating.mine(self.seats, follower.person.id))
+
+    def is_here(self, person: str | None) -> bool:
+        """Whether somebody looks at the table now, from whichever seat."""
+        return any(follower.person.id == person for follower in self.followers)
+
+    def waited_for(self) -> list[int]:
+        """Seats that are asked and whose people are away, or have left."""
+        if self.session is None or not self.playing:
+            return []
+        asked = (self.seats[number] for number in self.session.pending)
+        return [seat.number for seat in asked if seat.who == "left" or (seat.who == "person" and not self.is_here(seat.person))]
 
     def clock_seats(self) -> set[int]:
         """Whose time it is that passes now."""

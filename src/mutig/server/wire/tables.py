@@ -88,6 +88,8 @@ class TableRules(Message, frozen=True):
     # Whether somebody else may get the seat of a person who left: never; if the others vote for it; at once, with the
     # invitation. Until then it waits for its person, who can always come back.
     left_seats: Literal["keep", "vote", "free"] = "vote"
+    # A bot plays on for somebody who is away and is waited for so long; none: the people at the table decide.
+    bot_after_s: Annotated[int, Meta(ge=30, le=30 * 86400)] | None = None
 
 
 class NewTable(Message, frozen=True):
@@ -139,10 +141,11 @@ class Seat(Message, frozen=True):
     emblem: Emblem
     colour: Colour
     mine: bool  # I play it
-    present: bool  # somebody looks at the table from this seat now
+    present: bool  # its person looks at the table now
     clock_s: float | None  # thinking time left, as of this message
     running: bool  # whether that clock runs
     out_of_time: bool
+    silent: bool = False  # the table waits for its person, who has been away for a while
     kept: bool = False  # it belongs to somebody who does not play it now and can come back at any time
     kept_for_me: bool = False
     offered: bool = False  # whoever has the invitation may take it over
@@ -212,8 +215,15 @@ class JoinTable(Message, frozen=True):
     name: Name | None = None
 
 
+class LeaveTable(Message, frozen=True):
+    """What becomes of my seat in a running game: it is kept, a bot plays it, or a bot does until somebody takes it."""
+
+    seat: Literal["keep", "bot", "free"] = "keep"
+    bot: Word | None = None
+
+
 class ChangeSeat(Message, frozen=True):
-    """Change my seat, or (as its host) give an open or left seat to a bot, or open it again."""
+    """Change my seat, or (as its host) give an open, left or silent seat to a bot, or open it again."""
 
     who: Literal["open", "bot"] | UnsetType = UNSET
     bot: Word | UnsetType = UNSET

@@ -122,13 +122,23 @@ def _woken(live: LiveTable) -> dict[str, str]:
     return {"status": "playing"} if live.row.status == "left" else {}
 
 
-async def leave(live: LiveTable, person: wire.Me) -> None:
+async def leave(live: LiveTable, person: wire.Me, wish: wire.LeaveTable) -> None:
     """Get up from all seats: they are open before the game, and kept during it. Who waits for one waits no more."""
     if not seating.mine(live.seats, person.id) and not any(seat.heir == person.id for seat in live.seats):
         raise Refusal("not-at-table", 409)
     _check_not_over(live)
+    if wish.seat == "free" and live.row.rules.left_seats == "keep":
+        raise Refusal("seats-stay", 409)
     seats, fields = got_up(live.row, live.seats, person.id)
+    if wish.seat != "keep" and live.playing and "status" not in fields:  # somebody plays on
+        seats = [_played_on(seat, wish, live.seats) if seat.who == "left" else seat for seat in seats]
     await live.change(seats, **fields)
+
+
+def _played_on(seat: SeatRow, wish: wire.LeaveTable, seats: Sequence[SeatRow]) -> SeatRow:
+    """The seat of somebody who leaves it to a bot at once; to whom it is offered besides is that person's own wish."""
+    offered = 1 if wish.seat == "free" else seat.offered
+    return replace(seating.given_to_bot(seat, wish.bot, seats, playing=True), offered=offered)
 
 
 def _check_not_over(live: LiveTable) -> None:
@@ -147,7 +157,8 @@ async def change_seat(live: LiveTable, person: wire.Me, number: int, change: wir
         raise Refusal("not-yours", 403)
     _check_not_over(live)
     begun = live.row.status != "open"
-    await seat_down(live, seating.changed(seat, change, live.seats, own, host, begun))
+    free = seat.who != "person" or live.absence.is_silent(number)
+    await seat_down(live, seating.changed(seat, change, live.seats, own, host and (free or own), begun))
 
 
 async def start(live: LiveTable, person: wire.Me) -> None:

@@ -174,7 +174,7 @@ def changed(
 ) -> SeatRow:
     """A seat after a wish of its person or of the host."""
     if change.who == "bot" or (change.bot and seat.who == "bot" and host):
-        if not host or seat.who == "person":
+        if not host or own:
             raise Refusal("not-yours", 403)
         seat = given_to_bot(seat, change.bot or None, seats, playing)
     elif change.who == "open":

@@ -78,10 +78,10 @@ class SeatService(ABC):
             await membership.join(live, person, wanted)
             return live.presenter.table(person)
 
-    async def leave(self, person: wire.Me, table: str) -> wire.Table:
-        """Get up from all my seats: open again before the game, kept until I come back during it."""
+    async def leave(self, person: wire.Me, table: str, wish: wire.LeaveTable | None = None) -> wire.Table:
+        """Get up from all my seats: open again before the game, mine until I come back during it."""
         async with self.registry.at(table) as live:
-            await membership.leave(live, person)
+            await membership.leave(live, person, wish or wire.LeaveTable())
             return live.presenter.table(person)
 
     async def change_seat(self, person: wire.Me, table: str, seat: int, change: wire.ChangeSeat) -> wire.Table:

@@ -38,7 +38,7 @@ def _choices_about(live: LiveTable, seat: SeatRow) -> list[str]:
     if seating.is_kept(seat):
         return ["wait", *(["bot"] if seat.who == "left" else []), *([] if seat.offered else ["offer"])]
     late = seat.who == "person" and live.clocks is not None and live.clocks.is_out(seat.number)
-    return ["wait", "bot"] if late else []
+    return ["wait", "bot"] if late or live.absence.is_silent(seat.number) else []
 
 
 def _is_most(live: LiveTable, voter: str, vote: wire.Vote, votes: dict[str, str]) -> bool:
