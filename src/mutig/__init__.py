@@ -58,7 +58,7 @@ def from_position(
     names: Iterable[str] | None = None,
     chance: Chance | None = None,
 ) -> Game:
-    """A game that goes on from a position written down by `Game.position` (or by hand); fields and edition are checked."""
+    """A game that goes on from a position written by `Game.position` or by hand; it and its edition are checked."""
     if not isinstance(position, Mapping) or not {"game", "options", "state"} <= set(position):
         raise MutigError("position: expected an object with the fields game, options, state (and edition)")
     ruleset = rules(position["game"])
