@@ -58,12 +58,12 @@ def from_position(
     names: Iterable[str] | None = None,
     chance: Chance | None = None,
 ) -> Game:
-    """A game that goes on from a position written down by `Game.position` (or by hand); every field is checked."""
+    """A game that goes on from a position written by `Game.position` or by hand; it and its edition are checked."""
     if not isinstance(position, Mapping) or not {"game", "options", "state"} <= set(position):
         raise MutigError("position: expected an object with the fields game, options, state (and edition)")
     ruleset = rules(position["game"])
     options = ruleset.read_options(position["options"], "position: options")
-    table = ruleset.table(options, ruleset.load_edition(edition or position.get("edition", "house")))
+    table = ruleset.new_table(options, ruleset.load_edition(edition or position.get("edition", "house")))
     state = table.codec.read_onto(ruleset.start(table), position["state"])
     if faults := ruleset.faults(table, state):
         raise MutigError("this position is impossible: " + "; ".join(faults))

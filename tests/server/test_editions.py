@@ -167,6 +167,24 @@ def test_findings_say_beside_which_field_they_stand(
     assert bool(answer["plan"]) is (check != "form")
 
 
+def test_findings_are_said_in_the_language_of_who_types(running: Running) -> None:
+    points = ["boards", "front", "towers", 6, "points"]
+    drafts = [changed(house("broom-service"), points, wrong) for wrong in (0, "zehn")]
+    with running.guest() as ada:
+
+        def found(draft: Document, language: str) -> str:
+            asked = {"game": "broom-service", "document": draft, "language": language}
+            return str(ada.post("/editions/check", json=asked).json()["findings"][0]["message"])
+
+        told = {language: [found(draft, language) for draft in drafts] for language in ("en", "de", "fr", "it")}
+    assert told["en"][0] == "is worth 0 points; expected 1 or more"
+    assert told["de"] == [
+        "bringt 0 Punkte; erwartet ist mindestens 1",
+        "erwartet: eine ganze Zahl von 0 bis 99; gefunden: 'zehn'",
+    ]
+    assert len({tuple(messages) for messages in told.values()}) == 4
+
+
 @pytest.mark.parametrize("game", ["broom-service", "touria"])
 def test_the_form_reaches_every_printed_value_of_the_house_edition(running: Running, game: str) -> None:
     with running.guest() as ada:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mutig.core.errors import MutigError, shown
+from mutig.core.told import Told, told
 
 ID = re.compile(r"[\w-]{1,40}")
 MOST_ROWS = 64  # in a list, where nobody says otherwise
@@ -22,17 +23,18 @@ LARGEST_WHOLE, LARGEST_NUMBER = 1_000_000, 100_000
 MOST_TOLD = 40  # problems in one sentence to people
 INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})  # kinds of characters that only mislead a reader
 
-KINDS: dict[type, str] = {
-    bool: "true or false",
-    int: "a whole number",
-    float: "a number",
-    str: "a text",
-    list: "a list",
-    dict: "a table",
-    type(None): "nothing",
+KINDS: dict[type, Told] = {
+    bool: told("true or false"),
+    int: told("a whole number"),
+    float: told("a number"),
+    str: told("a text"),
+    list: told("a list"),
+    dict: told("a table"),
+    type(None): told("nothing"),
 }
 
 
+A_NAME = "a name of letters, digits, hyphens and underscores, 40 at most"
 MISSING = object()  # where a value should be; it was noted already
 
 
@@ -82,6 +84,12 @@ class Problems(MutigError):  # noqa: N818 - as MutigError, but several
         self.found = tuple(found)
 
 
+def unknown_name(name: str, what: str, names: Iterable[str]) -> Told:
+    """A name that nothing here has."""
+    known = ", ".join(sorted(names))
+    return told("{found} is not a known {what}; known are {known}", found=shown(name), what=told(what), known=known)
+
+
 class Fields:
     """One table of an edition file: knows where it stands and which keys it expects."""
 
@@ -92,7 +100,7 @@ class Fields:
         self.table: dict[str, object] = value if isinstance(value, dict) else {}
         self._silent = False
         if not isinstance(value, dict):
-            self.wrong("", "a table", value)
+            self.wrong("", KINDS[dict], value)
             self._silent = True  # nothing in it can be right
 
     def done(self) -> None:
@@ -112,13 +120,15 @@ class Fields:
     def wrong(self, key: str, expected: str, found: object) -> None:
         """Note a value of the wrong kind."""
         what = shown(found) if isinstance(found, (str, int, float)) else kind_of(found)
-        self.problem(key, f"expected {expected}, found {what}")
+        self.problem(key, told("expected {expected}, found {found}", expected=expected, found=what))
 
     def only(self, *keys: str, hint: str = "") -> None:
         """Insist that no other key is present."""
         for key in self.table:
             if key not in keys:
-                self.problem(key[:LONGEST_TEXT], f"unknown key; expected only {', '.join(keys)}{hint}")
+                self.problem(
+                    key[:LONGEST_TEXT], told("unknown key; expected only {keys}{hint}", keys=", ".join(keys), hint=hint)
+                )
 
     def has(self, key: str) -> bool:
         """Whether the key is present."""
@@ -127,7 +137,7 @@ class Fields:
     def get(self, key: str) -> object:
         """The raw value of a key that must be present; MISSING if it is not."""
         if key not in self.table:
-            self.problem(key, "is missing")
+            self.problem(key, told("is missing"))
             return MISSING
         return self.table[key]
 
@@ -137,11 +147,13 @@ class Fields:
         if value is MISSING:
             return ""
         if not isinstance(value, str) or not value.strip():
-            self.wrong(key, "a text", value)
+            self.wrong(key, KINDS[str], value)
         elif len(value) > most:
-            self.problem(key, f"expected a text of at most {most} characters, found {len(value)}")
+            self.problem(
+                key, told("expected a text of at most {most} characters, found {found}", most=most, found=len(value))
+            )
         elif any(unicodedata.category(character) in INVISIBLE for character in value):
-            self.wrong(key, "a text without control characters", value)
+            self.wrong(key, told("a text without control characters"), value)
         else:
             return value
         return ""
@@ -150,7 +162,7 @@ class Fields:
         """A short text that can stand anywhere: in a file, in an address, in a drawing."""
         value = self.text(key)
         if value and not ID.fullmatch(value):
-            self.wrong(key, "a name of letters, digits, hyphens and underscores, 40 at most", value)
+            self.wrong(key, told(A_NAME), value)
             return ""
         return value
 
@@ -160,7 +172,7 @@ class Fields:
         if isinstance(value, str) and value in names:
             return value
         if value is not MISSING:
-            self.wrong(key, f"one of {', '.join(names)}", value)
+            self.wrong(key, told("one of {names}", names=", ".join(names)), value)
         return names[0]
 
     def whole(
@@ -175,7 +187,7 @@ class Fields:
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
         if value is not MISSING:
-            self.wrong(key, f"a whole number from {least} to {most}", value)
+            self.wrong(key, told("a whole number from {least} to {most}", least=least, most=most), value)
         return max(0, least)
 
     def wholes(
@@ -192,7 +204,7 @@ class Fields:
         if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= LARGEST_NUMBER:
             return float(value)
         if value is not MISSING:
-            self.wrong(key, f"a number from -{LARGEST_NUMBER} to {LARGEST_NUMBER}", value)
+            self.wrong(key, told("a number from -{most} to {most}", most=LARGEST_NUMBER), value)
         return 0.0
 
     def point(self, key: str) -> tuple[float, float]:
@@ -203,7 +215,7 @@ class Fields:
         if isinstance(value, list) and len(value) == 2:
             return self._number(f"{key}[0]", value[0]), self._number(f"{key}[1]", value[1])
         if value is not MISSING:
-            self.wrong(key, "a position [x, y]", value)
+            self.wrong(key, told("a position [x, y]"), value)
         return 0.0, 0.0
 
     def points(self, key: str, rows: int = MOST_ROWS) -> tuple[tuple[float, float], ...]:
@@ -216,10 +228,10 @@ class Fields:
         if value is MISSING:
             return []
         if not isinstance(value, list):
-            self.wrong(key, "a list", value)
+            self.wrong(key, KINDS[list], value)
             return []
         if len(value) > rows:
-            self.problem(key, f"expected at most {rows} entries, found {len(value)}")
+            self.problem(key, told("expected at most {most} entries, found {found}", most=rows, found=len(value)))
             return []
         return value
 
@@ -232,10 +244,9 @@ class Fields:
         names, result = set(allowed), []
         for n, value in enumerate(values):
             if not isinstance(value, str):
-                self.wrong(f"{key}[{n}]", f"a text ({what})", value)
+                self.wrong(f"{key}[{n}]", told("a text ({what})", what=told(what)), value)
             elif value not in names:
-                message = f"{shown(value)} is not a known {what}; known are {', '.join(sorted(names))}"
-                self.problem(f"{key}[{n}]", message)
+                self.problem(f"{key}[{n}]", unknown_name(value, what, names))
             else:
                 result.append(value)
         return tuple(result)

@@ -140,6 +140,10 @@ class GamePack:
         """The place in the document of an edition of which a finding speaks."""
         return str(self._part("edition.form").finding_path(where))
 
+    def finding_in(self, message: str, language: str) -> str:
+        """A finding, or what is wrong with the form of an edition, in the language of who reads it."""
+        return str(self._part("edition.form").finding_in(message, language))
+
     def plan(self, edition: Any, side: str, language: str) -> str:
         """One side of the table as a quick sketch, an SVG: what an editor shows beside the fields."""
         return str(self._part("draw.plan").plan(edition, side, language))

@@ -62,6 +62,11 @@ class PlainPack(GamePack):
     def finding_path(self, where: str) -> str:
         return where
 
+    def finding_in(self, message: str, language: str) -> str:
+        from mutig.voice.findings import finding_in
+
+        return finding_in(message, language, self.rules.messages)
+
     def plan(self, edition: Any, side: str, language: str) -> str:
         """Nothing to see: a game without a board."""
         return ""

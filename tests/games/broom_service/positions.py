@@ -7,7 +7,7 @@ from typing import Any
 import mutig
 
 from ...engine.subject import Positions
-from .table_talk import MINI, A, B, at
+from .table_talk import MINI, A, B, any_edition, at
 
 
 def position(**scene: Any) -> dict[str, Any]:
@@ -16,7 +16,8 @@ def position(**scene: Any) -> dict[str, Any]:
 
 
 def load(document: Any) -> mutig.Game:
-    return mutig.from_position(document, seed=1, edition=MINI)
+    with any_edition():
+        return mutig.from_position(document, seed=1, edition=MINI)
 
 
 LEADING = {"hands": {A: "fruit-gatherer hill-witch", B: "fruit-gatherer"}}

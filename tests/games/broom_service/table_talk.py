@@ -13,8 +13,10 @@ from __future__ import annotations
 import random
 import shutil
 from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import mutig
 from mutig import Game
@@ -25,6 +27,11 @@ EDITIONS = Path(__file__).parent / "editions"
 MINI = str(EDITIONS / "mini")
 RESOURCES = ("violet", "green", "orange", "wand")
 QUIET = "like-minded"  # an event that does nothing before the end of a round
+
+
+def any_edition() -> AbstractContextManager[object]:
+    """While a position is read: its edition may be too small for a real game, as MINI is."""
+    return patch.object(mutig.rules("broom-service"), "refuse_unplayable")
 
 
 def begun(players: int, seed: int, edition: str = MINI) -> Game:
@@ -94,9 +101,9 @@ def at(
         state[f"{kind}_tile"] = {a: tile for a, tile in (tiles or {}).items() if a in spaces}
     _hold_forest_tiles(state, words.names["forest-space"], forest or {})
     state |= fields
-    game = mutig.from_position(
-        {"game": "broom-service", "options": options, "state": state}, edition=edition, seed="table talk"
-    )
+    document = {"game": "broom-service", "options": options, "state": state}
+    with any_edition():
+        game = mutig.from_position(document, edition=edition, seed="table talk")
     if told:
         game.chance = mutig.ToldChance()
     return Scene(game)

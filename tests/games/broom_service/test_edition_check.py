@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import mutig
 from mutig.core.errors import MutigError
 from mutig.core.findings import HARD, SOFT, Flaw
 from mutig.games.broom_service.edition.board import (
@@ -383,12 +385,20 @@ def test_E7_2_no_turbo_tile_twice() -> None:
         assert found.where == "hill_tiles.turbo[4]", pairs
 
 
-def test_an_edition_with_a_hard_finding_is_refused_before_a_game_and_old_games_stay_readable() -> None:
+def test_an_edition_with_a_hard_finding_is_refused_before_a_game_and_old_games_stay_readable(tmp_path: Path) -> None:
     twice = replace(HOUSE, name="mine", turbo_pairs=(*HOUSE.turbo_pairs[:4], HOUSE.turbo_pairs[0]))
     options = RULES.check_options(2, [], {})
     with pytest.raises(MutigError, match=r"edition 'mine' cannot be played: hill_tiles.turbo\[4\]: .*\(E7\.2\)"):
         RULES.new_table(options, twice)
     assert RULES.table(options, twice).edition is twice
+    position = mutig.Game(RULES.table(options, twice), mutig.SeededChance(1)).position()
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for name, text in RULES.edition_files(twice).items():
+        (folder / name).write_text(text, encoding="utf-8")
+    with pytest.raises(MutigError, match="edition 'mine' cannot be played"):
+        mutig.from_position(position, edition=str(folder / "edition.toml"))
+    assert mutig.from_position(position | {"edition": "house"}).table.edition is not twice
     assert RULES.new_table(options, HOUSE).edition is HOUSE
 
 

@@ -213,6 +213,7 @@ const de: Messages = {
     startOver: "Mit dieser Ausgabe neu beginnen",
     openFile: "Gespeicherte Datei öffnen",
     wrongFile: "Das ist keine Ausgabe dieses Spiels.",
+    missingFiles: (names: string) => `Öffne diese Ausgabe zusammen mit ihren anderen Dateien: ${names}. Wähle alle auf einmal.`,
     newName: "meine",
     newTitle: "Meine Schachtel",
     sketch: "Eine Skizze des Plans, wie er eingetippt ist",

@@ -213,6 +213,7 @@ const en = {
     startOver: "Start over from this edition",
     openFile: "Open a saved file",
     wrongFile: "This is not an edition of this game.",
+    missingFiles: (names: string) => `Open this edition together with its other files: ${names}. Choose them all at once.`,
     newName: "mine",
     newTitle: "My box",
     sketch: "A sketch of the board as it is typed in",

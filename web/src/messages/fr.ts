@@ -213,6 +213,7 @@ const fr: Messages = {
     startOver: "Recommencer à partir de cette édition",
     openFile: "Ouvrir un fichier enregistré",
     wrongFile: "Ce n’est pas une édition de ce jeu.",
+    missingFiles: (names: string) => `Ouvrez cette édition avec ses autres fichiers : ${names}. Choisissez-les tous à la fois.`,
     newName: "la-mienne",
     newTitle: "Ma boîte",
     sketch: "Une esquisse du plateau tel qu’il est saisi",

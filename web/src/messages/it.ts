@@ -213,6 +213,7 @@ const it: Messages = {
     startOver: "Ricominciare da questa edizione",
     openFile: "Aprire un file salvato",
     wrongFile: "Questa non è un’edizione di questo gioco.",
+    missingFiles: (names: string) => `Apri questa edizione insieme agli altri suoi file: ${names}. Sceglili tutti insieme.`,
     newName: "la-mia",
     newTitle: "La mia scatola",
     sketch: "Uno schizzo del tabellone come è inserito",

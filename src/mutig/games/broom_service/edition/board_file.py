@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from mutig.core.errors import shown
-from mutig.core.fields import Fields
+from mutig.core.fields import Fields, unknown_name
+from mutig.core.told import told
 
 from ..names import AREAS, ORANGE_SEVEN_TOWER
 from .board import (
@@ -34,8 +35,8 @@ LONGEST_NAME = 60  # characters
 LARGEST_PRINTED = 99  # points, wands, bolts: no score can outgrow what a state has room for
 MOST_POINTS = 5_000  # a finely drawn board has half as many
 MOST_CORNERS = 10_000  # of all areas together
-NO_LISTS = "; neighbours and served areas follow from the points of a board, they are not written down"
-NO_POINTS = "; a board without 'points' has no positions, only 'adjacent' and 'areas'"
+NO_LISTS = told("; neighbours and served areas follow from the points of a board, they are not written down")
+NO_POINTS = told("; a board without 'points' has no positions, only 'adjacent' and 'areas'")
 
 
 def board_from_document(document: object, file: str = "board") -> Board:
@@ -56,7 +57,8 @@ def read_board(fields: Fields) -> Board:
     areas = tuple(read_area(row, len(points), geometric) for row in rows)
     corners = sum(len(area.ring) for area in areas)
     if corners > MOST_CORNERS:
-        fields.problem("areas", f"expected at most {MOST_CORNERS} points in all rings together, found {corners}")
+        sentence = "expected at most {most} points in all rings together, found {found}"
+        fields.problem("areas", told(sentence, most=MOST_CORNERS, found=corners))
     neighbours: dict[str, tuple[str, ...]] = {}
     if not geometric:
         neighbours = {area.id: row.texts("adjacent", ids, "area id") for area, row in zip(areas, rows, strict=True)}
@@ -96,7 +98,9 @@ def unique_ids(fields: Fields, rows: list[Fields], key: str) -> list[str]:
         name = row.table.get("id")
         if isinstance(name, str):
             if name in ids:
-                fields.problem(f"{key}[{n}].id", f"{shown(name)} was used before; every id must be different")
+                fields.problem(
+                    f"{key}[{n}].id", told("{found} was used before; every id must be different", found=shown(name))
+                )
             ids[name] = None
     return list(ids)
 
@@ -127,9 +131,10 @@ def read_area(row: Fields, point_count: int, geometric: bool) -> Area:
     ring = row.wholes("ring", MOST_POINTS) if geometric else ()
     for n, k in enumerate(ring):
         if not 0 <= k < point_count:
-            row.problem(f"ring[{n}]", f"expected the number of a point, 0 to {point_count - 1}, found {k}")
+            sentence = "expected the number of a point, 0 to {last}, found {found}"
+            row.problem(f"ring[{n}]", told(sentence, last=point_count - 1, found=k))
     if geometric and row.has("ring") and (len(ring) < 3 or len(set(ring)) < len(ring)):
-        row.problem("ring", "expected at least three points, all different")
+        row.problem("ring", told("expected at least three points, all different"))
     name = row.id("id")
     return Area(name, row.one_of("terrain", TERRAINS), read_names(row, name), ring, read_place(row, "label", geometric))
 
@@ -153,7 +158,7 @@ def read_home(row: Fields, ids: list[str]) -> str:
     """The area a piece lies in."""
     area = row.text("area")
     if area and area not in ids:
-        row.problem("area", f"{shown(area)} is not a known area id; known are {', '.join(sorted(ids))}")
+        row.problem("area", unknown_name(area, "area id", ids))
     return area
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from mutig.core.findings import HARD, SOFT
+from mutig.core.told import told
 
 from .board import LAND_TERRAINS, LETTERS, TERRAINS, TILE_KINDS, Board
 from .checks import Wrong, board_check, edition_check
@@ -43,18 +44,25 @@ def ids_and_adjacency(board: Board) -> Wrong:
     kinds = (("areas", board.areas), ("towers", board.towers), ("clouds", board.clouds))
     for kind, things in kinds:
         for name in repeated(thing.id for thing in things):
-            yield f"{kind} {name}", "has an id that is used twice; expected unique ids"
+            yield f"{kind} {name}", told("has an id that is used twice; expected unique ids")
     for area in board.areas:
         if area.terrain not in TERRAINS:
-            yield f"area {area.id}", f"has the terrain {area.terrain!r}; expected one of {listing(TERRAINS)}"
+            yield (
+                f"area {area.id}",
+                told(
+                    "has the terrain {terrain}; expected one of {terrain2}",
+                    terrain=f"{area.terrain!r}",
+                    terrain2=list(TERRAINS),
+                ),
+            )
     for area_id, others in board.neighbours.items():
         for other in others:
             if other == area_id:
-                yield f"area {area_id}", "is adjacent to itself; expected only other areas"
+                yield f"area {area_id}", told("is adjacent to itself; expected only other areas")
             elif area_id not in board.neighbours[other]:
                 yield (
                     f"area {area_id}",
-                    f"names {other} as adjacent, but {other} does not name it; expected both or none",
+                    told("names {other} as adjacent, but {other} does not name it; expected both or none", other=other),
                 )
 
 
@@ -62,9 +70,9 @@ def ids_and_adjacency(board: Board) -> Wrong:
 def two_castles(board: Board) -> Wrong:
     """Exactly two castles in two different land areas."""
     if len(board.castles) != 2 or len(set(board.castle_areas)) != 2:
-        yield "castles", f"stand in {listing(board.castle_areas)}; expected two, in two different areas"
+        yield "castles", told("stand in {areas}; expected two, in two different areas", areas=list(board.castle_areas))
     for area in set(board.castle_areas) - set(board.land):
-        yield f"castle in {area}", "stands in water; expected land"
+        yield f"castle in {area}", told("stands in water; expected land")
 
 
 @board_check("E5.3", HARD)
@@ -72,10 +80,21 @@ def cloud_spaces(board: Board) -> Wrong:
     """18 or 19 cloud spaces, each beside land."""
     expected = CLOUD_SPACES[board.side]
     if len(board.clouds) != expected:
-        yield "clouds", f"{len(board.clouds)} cloud spaces; expected {expected} on the {board.side}"
+        yield (
+            "clouds",
+            told(
+                "{count} cloud spaces; expected {expected} on the {form}",
+                count=len(board.clouds),
+                expected=expected,
+                form=board.side,
+            ),
+        )
     for cloud in board.clouds:
         if not board.land_neighbours(cloud.area):
-            yield f"cloud {cloud.id}", f"lies in {cloud.area}, which borders no land; expected a land neighbour"
+            yield (
+                f"cloud {cloud.id}",
+                told("lies in {area}, which borders no land; expected a land neighbour", area=cloud.area),
+            )
 
 
 @board_check("E5.4", HARD)
@@ -86,7 +105,7 @@ def castles_are_clear(board: Board) -> Wrong:
     pieces += [(f"circle {circle.letter}", circle.area) for circle in board.circles]
     for piece, area in pieces:
         if area in board.castle_areas:
-            yield piece, f"lies in the castle area {area}; expected another area"
+            yield piece, told("lies in the castle area {area}; expected another area", area=area)
 
 
 @board_check("E5.5", HARD)
@@ -96,7 +115,10 @@ def land_is_connected(board: Board) -> Wrong:
     for castle in board.castle_areas:
         lost = [area for area in board.land if area not in excepted and area not in board.island(castle)]
         if lost:
-            yield f"castle in {castle}", f"has no way over land to {listing(lost)}; expected all land in reach"
+            yield (
+                f"castle in {castle}",
+                told("has no way over land to {areas}; expected all land in reach", areas=list(lost)),
+            )
 
 
 @board_check("E5.6", SOFT)
@@ -108,9 +130,15 @@ def first_moves(board: Board) -> Wrong:
         free = [area for area in board.land_neighbours(castle) if area not in clouded]
         terrains |= {board.terrain_of[area] for area in free}
         if len(free) < 2:
-            yield f"castle in {castle}", f"has {len(free)} land neighbours without a cloud space; expected at least 2"
+            yield (
+                f"castle in {castle}",
+                told("has {count} land neighbours without a cloud space; expected at least 2", count=len(free)),
+            )
     if len(terrains) < 3:
-        yield "castles", f"allow first moves to {listing(sorted(terrains))} only; expected at least three terrains"
+        yield (
+            "castles",
+            told("allow first moves to {terrain} only; expected at least three terrains", terrain=sorted(terrains)),
+        )
 
 
 @board_check("E5.7", SOFT)
@@ -121,12 +149,12 @@ def front_terrains(board: Board) -> Wrong:
     count = Counter(board.terrain_of.values())
     lands = {terrain: count[terrain] for terrain in LAND_TERRAINS}
     if not 22 <= sum(lands.values()) <= 26:
-        yield "areas", f"{sum(lands.values())} land areas; expected 22 to 26"
+        yield "areas", told("{count} land areas; expected 22 to 26", count=sum(lands.values()))
     if max(lands.values()) - min(lands.values()) > 2:
-        found = listing(f"{terrain} {number}" for terrain, number in lands.items())
-        yield "areas", f"terrains are uneven ({found}); expected a difference of at most 2"
+        found = [told("{terrain} {count}", terrain=terrain, count=number) for terrain, number in lands.items()]
+        yield "areas", told("terrains are uneven ({found}); expected a difference of at most 2", found=found)
     if count["water"] < 2:
-        yield "areas", f"{count['water']} water areas; expected at least 2"
+        yield "areas", told("{count} water areas; expected at least 2", count=count["water"])
 
 
 @board_check("E5.8", SOFT)
@@ -134,7 +162,7 @@ def water_at_the_castles(board: Board) -> Wrong:
     """Water lies beside a castle area of the front."""
     wet = any(other in board.water for castle in board.castle_areas for other in board.neighbours[castle])
     if board.side == "front" and not wet:
-        yield "castles", "no water borders a castle area; expected a lake beside or between them"
+        yield "castles", told("no water borders a castle area; expected a lake beside or between them")
 
 
 @edition_check("E5.9", SOFT)
@@ -145,12 +173,23 @@ def back_is_finer(edition: Edition) -> Wrong:
         if len(back.land) <= len(front.land):
             yield (
                 "back: areas",
-                f"{len(back.land)} land areas, front {len(front.land)}; expected more than on the front",
+                told(
+                    "{count} land areas, front {count2}; expected more than on the front",
+                    count=len(back.land),
+                    count2=len(front.land),
+                ),
             )
         if not front.abstract and not back.abstract:
             sizes = [mean(centre_and_size(side.polygons[area])[1] for area in side.land) for side in (front, back)]
             if sizes[1] >= sizes[0]:
-                yield "back: areas", f"mean size {sizes[1]:.0f}, front {sizes[0]:.0f}; expected smaller ones"
+                yield (
+                    "back: areas",
+                    told(
+                        "mean size {size}, front {size2}; expected smaller ones",
+                        size=f"{sizes[1]:.0f}",
+                        size2=f"{sizes[0]:.0f}",
+                    ),
+                )
     if back and not back.abstract:
         west = {area: centre_and_size(back.polygons[area])[0][0] for area in back.land}
         limit = sorted(west.values())[len(west) // 4] if west else 0.0
@@ -158,7 +197,7 @@ def back_is_finer(edition: Edition) -> Wrong:
             if west.get(castle, 0.0) > limit:
                 yield (
                     f"back: castle in {castle}",
-                    "is not among the western quarter of the areas; expected the west edge",
+                    told("is not among the western quarter of the areas; expected the west edge"),
                 )
 
 
@@ -172,11 +211,14 @@ def mean(values: Iterable[float]) -> float:
 def tile_spaces_fit(board: Board) -> Wrong:
     """One tile space per area, in the terrain of its kind (R38)."""
     for area in repeated(tile.area for tile in board.tiles):
-        yield f"area {area}", "has more than one tile space; expected at most one"
+        yield f"area {area}", told("has more than one tile space; expected at most one")
     for tile in board.tiles:
         if tile.kind not in TILE_KINDS or board.terrain_of[tile.area] != tile.kind:
             terrain = board.terrain_of[tile.area]
-            yield f"{tile.kind} tile in {tile.area}", f"lies on {terrain}; expected {tile.kind}"
+            yield (
+                f"{tile.kind} tile in {tile.area}",
+                told("lies on {terrain}; expected {terrain2}", terrain=terrain, terrain2=tile.kind),
+            )
 
 
 @board_check("E6.2", HARD)
@@ -184,15 +226,21 @@ def three_mountain_tiles(board: Board) -> Wrong:
     """Three mountain-tile spaces in three areas; covered towers exist."""
     areas = tiles_of(board, "mountain")
     if len(areas) != 3 or len(set(areas)) != 3:
-        yield "tiles", f"mountain-tile spaces in {listing(areas)}; expected three, in three different areas"
+        yield (
+            "tiles",
+            told("mountain-tile spaces in {areas}; expected three, in three different areas", areas=list(areas)),
+        )
     for tile in board.tiles:
         for tower in tile.covers:
             if tower not in board.tower_by_id:
-                yield f"{tile.kind} tile in {tile.area}", f"covers {tower}, which does not exist; expected a tower id"
+                yield (
+                    f"{tile.kind} tile in {tile.area}",
+                    told("covers {tower}, which does not exist; expected a tower id", tower=tower),
+                )
             elif tile.kind != "mountain":
                 yield (
                     f"{tile.kind} tile in {tile.area}",
-                    f"covers {tower}; expected that only mountain tiles cover (R22)",
+                    told("covers {tower}; expected that only mountain tiles cover (R22)", tower=tower),
                 )
 
 
@@ -200,7 +248,7 @@ def three_mountain_tiles(board: Board) -> Wrong:
 def a_tower_is_covered(board: Board) -> Wrong:
     """On the front some mountain tile covers a tower."""
     if board.side == "front" and not any(tile.covers for tile in board.tiles):
-        yield "tiles", "no mountain-tile space covers a tower; expected at least one on the front"
+        yield "tiles", told("no mountain-tile space covers a tower; expected at least one on the front")
 
 
 @board_check("E6.3", HARD)
@@ -209,9 +257,9 @@ def front_has_no_back_pieces(board: Board) -> Wrong:
     if board.side == "front":
         for tile in board.tiles:
             if tile.kind != "mountain":
-                yield f"{tile.kind} tile in {tile.area}", "lies on the front; expected mountain tiles only"
+                yield f"{tile.kind} tile in {tile.area}", told("lies on the front; expected mountain tiles only")
         for circle in board.circles:
-            yield f"circle {circle.letter}", "lies on the front; expected no circles"
+            yield f"circle {circle.letter}", told("lies on the front; expected no circles")
 
 
 @board_check("E6.4", HARD)
@@ -221,7 +269,14 @@ def four_forest_and_hill_tiles(board: Board) -> Wrong:
         for kind in ("forest", "hill"):
             areas = tiles_of(board, kind)
             if len(areas) != 4 or len(set(areas)) != 4:
-                yield "tiles", f"{kind}-tile spaces in {listing(areas)}; expected four, in four different areas"
+                yield (
+                    "tiles",
+                    told(
+                        "{terrain}-tile spaces in {areas}; expected four, in four different areas",
+                        terrain=kind,
+                        areas=list(areas),
+                    ),
+                )
 
 
 @board_check("E6.5", HARD)
@@ -230,14 +285,20 @@ def four_circles(board: Board) -> Wrong:
     if board.side != "back":
         return
     if sorted(circle.letter for circle in board.circles) != list(LETTERS):
-        yield "circles", f"are {listing(circle.letter for circle in board.circles)}; expected A, B, C, D, each once"
+        yield (
+            "circles",
+            told("are {letters}; expected A, B, C, D, each once", letters=[circle.letter for circle in board.circles]),
+        )
     for area in repeated(circle.area for circle in board.circles):
-        yield f"area {area}", "has two circles; expected four different areas"
+        yield f"area {area}", told("has two circles; expected four different areas")
     for circle in board.circles:
         if circle.area not in board.land:
-            yield f"circle {circle.letter}", f"lies in water ({circle.area}); expected land"
+            yield f"circle {circle.letter}", told("lies in water ({area}); expected land", area=circle.area)
         if circle.area in tiles_of(board, "hill"):
-            yield f"circle {circle.letter}", f"lies in {circle.area} with a hill tile; expected another area (R41)"
+            yield (
+                f"circle {circle.letter}",
+                told("lies in {area} with a hill tile; expected another area (R41)", area=circle.area),
+            )
 
 
 @board_check("E6.6", HARD)
@@ -246,10 +307,10 @@ def island_of_b(board: Board) -> Wrong:
     if board.side == "back" and "B" in board.circle_area:
         land = board.island(board.circle_area["B"])
         if land & set(board.castle_areas):
-            yield "circle B", "can be reached from a castle over land; expected an island"
+            yield "circle B", told("can be reached from a castle over land; expected an island")
         hills = [area for area in tiles_of(board, "hill") if area in land]
         if len(hills) != 1:
-            yield "circle B", f"its island has hill tiles in {listing(hills)}; expected exactly one"
+            yield "circle B", told("its island has hill tiles in {areas}; expected exactly one", areas=list(hills))
 
 
 @board_check("E6.7", HARD)
@@ -258,12 +319,12 @@ def island_of_d(board: Board) -> Wrong:
     if board.side == "back" and "D" in board.circle_area:
         land = board.island(board.circle_area["D"])
         if land & set(board.castle_areas):
-            yield "circle D", "can be reached from a castle over land; expected an island"
+            yield "circle D", told("can be reached from a castle over land; expected an island")
         if "B" in board.circle_area and board.circle_area["B"] in land:
-            yield "circle D", "lies on the island of circle B; expected another one"
+            yield "circle D", told("lies on the island of circle B; expected another one")
         hills = [area for area in tiles_of(board, "hill") if area in land]
         if hills:
-            yield "circle D", f"its island has hill tiles in {listing(hills)}; expected none"
+            yield "circle D", told("its island has hill tiles in {areas}; expected none", areas=list(hills))
 
 
 @board_check("E6.8", HARD)
@@ -274,13 +335,13 @@ def mainland(board: Board) -> Wrong:
     land = board.island(board.castle_areas[0])
     for castle in board.castle_areas[1:]:
         if castle not in land:
-            yield f"castle in {castle}", "has no way over land to the other castle; expected one mainland"
+            yield f"castle in {castle}", told("has no way over land to the other castle; expected one mainland")
     for letter in "AC":
         if letter in board.circle_area and board.circle_area[letter] not in land:
-            yield f"circle {letter}", "is not on the mainland; expected the land of the castles"
+            yield f"circle {letter}", told("is not on the mainland; expected the land of the castles")
     hills = [area for area in tiles_of(board, "hill") if area in land]
     if len(hills) != 3:
-        yield "tiles", f"hill tiles on the mainland in {listing(hills)}; expected three"
+        yield "tiles", told("hill tiles on the mainland in {areas}; expected three", areas=list(hills))
 
 
 def reach(board: Board, start: str, turbo: Mapping[str, Iterable[str]]) -> set[str]:
@@ -310,5 +371,5 @@ def islands_keep_pawns(board: Board) -> Wrong:
         if ways_out:
             yield (
                 f"circle {letter}",
-                f"a pawn on its island can get to {listing(sorted(ways_out))}; expected no way off",
+                told("a pawn on its island can get to {areas}; expected no way off", areas=sorted(ways_out)),
             )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from mutig.core.findings import HARD, SOFT
+from mutig.core.told import told
 
 from .board import Board
-from .check_boards import listing
 from .checks import Wrong, board_check
 from .geometry import (
     PIECE_BOXES,
@@ -41,10 +41,18 @@ def planar(board: Board) -> Wrong:
     """No border cuts another, and every border edge has at most two sides."""
     rings = {area.id: area.ring for area in board.areas if area.ring}
     for x, y in crossings(board.points, rings.values()):
-        yield f"near ({x:.0f}, {y:.0f})", "two borders cross; expected a planar map"
+        yield "areas", told("two borders cross near ({x}, {y}); expected a planar map", x=round(x), y=round(y))
     for (a, b), owners in edge_owners(rings).items():
         if len(owners) > 2:
-            yield f"border {a}-{b}", f"belongs to {listing(owners)}; expected two areas at most"
+            yield (
+                "areas",
+                told(
+                    "the border from point {a} to {b} belongs to {areas}; expected two areas at most",
+                    a=a,
+                    b=b,
+                    areas=list(owners),
+                ),
+            )
 
 
 @board_check("G2", HARD)
@@ -58,12 +66,22 @@ def bases_are_clear(board: Board) -> Wrong:
             if share < LEAST_SHARE:
                 yield (
                     f"tower {tower.id}",
-                    f"only {share:.0%} of its base is in {area}; expected {LEAST_SHARE:.0%} or more",
+                    told(
+                        "only {share} of its base is in {area}; expected {least} or more",
+                        share=f"{share:.0%}",
+                        area=area,
+                        least=f"{LEAST_SHARE:.0%}",
+                    ),
                 )
         for area in board.land:
             reach = board.base_radius + LEAST_GAP
             if area not in tower.areas and within(board.polygons[area], tower.at, reach):
-                yield f"tower {tower.id}", f"its base nearly touches {area}; expected a gap of {LEAST_GAP} or more"
+                yield (
+                    f"tower {tower.id}",
+                    told(
+                        "its base nearly touches {area}; expected a gap of {least} or more", area=area, least=LEAST_GAP
+                    ),
+                )
 
 
 @board_check("G3", HARD)
@@ -73,7 +91,7 @@ def pieces_lie_in_their_areas(board: Board) -> Wrong:
     for kind, name, home, at in (*pieces(board), *labels):
         inside = [area for area, polygon in board.polygons.items() if contains(polygon, at)]
         if inside != [home]:
-            yield f"{kind} {name}", f"is drawn in {listing(inside)}; expected {home}"
+            yield f"{kind} {name}", told("is drawn in {areas}; expected {home}", areas=list(inside), home=home)
 
 
 @board_check("G4", SOFT)
@@ -87,7 +105,16 @@ def pieces_do_not_overlap(board: Board) -> Wrong:
         if shared > MOST_OVERLAP and (kind_a, kind_b) == ("tile", "tower") and (name_a, name_b) in covered:
             continue
         if shared > MOST_OVERLAP:
-            yield f"{kind_a} {name_a}", f"overlaps {kind_b} {name_b} by {shared:.0f}; expected {MOST_OVERLAP} at most"
+            yield (
+                f"{kind_a} {name_a}",
+                told(
+                    "overlaps {piece} {name} by {shared}; expected {most} at most",
+                    piece=told(kind_b),
+                    name=name_b,
+                    shared=f"{shared:.0f}",
+                    most=MOST_OVERLAP,
+                ),
+            )
 
 
 @board_check("G5", SOFT)
@@ -96,7 +123,15 @@ def borders_are_long_enough(board: Board) -> Wrong:
     if not board.abstract:
         for (one, two), length in border_lengths(board.points, {area.id: area.ring for area in board.areas}).items():
             if length < LEAST_BORDER:
-                yield f"border {one}, {two}", f"is {length:.0f} long; expected {LEAST_BORDER} or more"
+                yield (
+                    f"area {one}",
+                    told(
+                        "its border with {other} is {length} long; expected {least} or more",
+                        other=two,
+                        length=f"{length:.0f}",
+                        least=LEAST_BORDER,
+                    ),
+                )
 
 
 @board_check("G6", HARD)
@@ -107,7 +142,7 @@ def covered_towers_are_near(board: Board) -> Wrong:
             if tower in board.tower_by_id and tile.area not in board.tower_by_id[tower].areas:
                 yield (
                     f"{tile.kind} tile in {tile.area}",
-                    f"covers {tower}, which does not touch it; expected one that does",
+                    told("covers {tower}, which does not touch it; expected one that does", tower=tower),
                 )
 
 
@@ -123,4 +158,4 @@ def pieces_stay_inside_the_frame(board: Board) -> Wrong:
             and board.frame <= at[1] + top
             and at[1] + bottom <= high - board.frame
         ):
-            yield f"{kind} {name}", "runs over the frame; expected inside the map"
+            yield f"{kind} {name}", told("runs over the frame; expected inside the map")

@@ -7,13 +7,18 @@ from collections import Counter
 from itertools import combinations
 
 from mutig.core.findings import HARD, SOFT
+from mutig.core.told import told
 
 from .board import COLOURS, LAND_TERRAINS, SHAPES, Board, Tower
-from .check_boards import listing, mean
+from .check_boards import mean
 from .checks import Wrong, board_check, edition_check
 from .edition import Edition
 
-EXAMPLE = "the rulebook's example of four towers"
+FOUR_TOWERS = (
+    "the rulebook's example of four towers is missing; expected together a square violet 4 on forest, hill and "
+    "prairie, a round violet 6 on that hill and prairie, a round orange 5 on that hill, "
+    "and a round violet 3 with 1 wand on that prairie"
+)
 TOWERS = {"front": 40, "back": 37}
 FAR, NEAR = 3, 1  # steps from the castles
 ISLAND = 99  # stands for the steps to a tower that cannot be reached over land
@@ -31,19 +36,31 @@ def towers_well_formed(board: Board) -> Wrong:
     for tower in board.towers:
         where = f"tower {tower.id}"
         if tower.colour not in COLOURS or tower.shape not in SHAPES:
-            yield where, f"is {tower.shape} {tower.colour}; expected {listing(SHAPES)} and {listing(COLOURS)}"
+            yield (
+                where,
+                told(
+                    "is {shape} {resource}; expected {shape2} and {resource2}",
+                    shape=tower.shape,
+                    resource=tower.colour,
+                    shape2=list(SHAPES),
+                    resource2=list(COLOURS),
+                ),
+            )
         if tower.points < 1:
-            yield where, f"is worth {tower.points} points; expected 1 or more"
+            yield where, told("is worth {points} points; expected 1 or more", points=tower.points)
         if not 0 <= tower.wands <= 2:
-            yield where, f"has {tower.wands} wands; expected 0 to 2"
+            yield where, told("has {wands} wands; expected 0 to 2", wands=tower.wands)
         if not 1 <= len(tower.areas) <= 3:
-            yield where, f"touches {listing(tower.areas)}; expected one to three land areas"
+            yield where, told("touches {areas}; expected one to three land areas", areas=list(tower.areas))
         for area in tower.areas:
             if area not in board.land:
-                yield where, f"touches {area}, which is water; expected land"
+                yield where, told("touches {area}, which is water; expected land", area=area)
         for one, two in combinations(tower.areas, 2):
             if two not in board.neighbours[one]:
-                yield where, f"touches {one} and {two}, which are not adjacent; expected neighbours"
+                yield (
+                    where,
+                    told("touches {one} and {two}, which are not adjacent; expected neighbours", one=one, two=two),
+                )
 
 
 def is_like(tower: Tower, colour: str, shape: str, points: int, areas: set[str], wands: int = 0) -> bool:
@@ -73,17 +90,12 @@ def has_four_towers(board: Board) -> bool:
 def towers_of_the_examples(edition: Edition) -> Wrong:
     """The towers that the rulebook's examples show exist somewhere."""
     if not any(has_four_towers(board) for board in edition.boards.values()):
-        yield (
-            "towers",
-            f"{EXAMPLE} is missing; expected together a square violet 4 on forest, hill and prairie, "
-            "a round violet 6 on that hill and prairie, a round orange 5 on that hill, "
-            "and a round violet 3 with 1 wand on that prairie",
-        )
+        yield "towers", told(FOUR_TOWERS)
     towers = [tower for board in edition.boards.values() for tower in board.towers]
     if not any(tower.points == 2 and tower.wands == 1 for tower in towers):
-        yield "towers", "none is worth 2 points and 1 wand; expected at least one"
+        yield "towers", told("none is worth 2 points and 1 wand; expected at least one")
     if not any(tower.shape == "round" and tower.wands == 2 for tower in towers):
-        yield "towers", "no round one has 2 wands; expected at least one"
+        yield "towers", told("no round one has 2 wands; expected at least one")
 
 
 @board_check("E4.3", SOFT)
@@ -91,7 +103,7 @@ def square_towers_without_wands(board: Board) -> Wrong:
     """Square towers have no wands (R21)."""
     for tower in board.towers:
         if tower.shape == "square" and tower.wands:
-            yield f"tower {tower.id}", f"is square and has {tower.wands} wands; expected none"
+            yield f"tower {tower.id}", told("is square and has {wands} wands; expected none", wands=tower.wands)
 
 
 @board_check("E4.4", HARD)
@@ -99,10 +111,10 @@ def all_shapes_and_colours(board: Board) -> Wrong:
     """Round and square towers in all three colours."""
     for shape in SHAPES:
         if not any(tower.shape == shape for tower in board.towers):
-            yield "towers", f"none is {shape}; expected some"
+            yield "towers", told("none is {shape}; expected some", shape=shape)
     for colour in COLOURS:
         if not any(tower.colour == colour for tower in board.towers):
-            yield "towers", f"none is {colour}; expected some"
+            yield "towers", told("none is {resource}; expected some", resource=colour)
 
 
 @board_check("E4.4", SOFT)
@@ -111,8 +123,8 @@ def colours_in_balance(board: Board) -> Wrong:
     count = Counter(tower.colour for tower in board.towers if tower.shape == "round")
     numbers = [count[colour] for colour in COLOURS]
     if max(numbers) - min(numbers) > 2:
-        found = listing(f"{colour} {count[colour]}" for colour in COLOURS)
-        yield "towers", f"round ones per colour: {found}; expected a difference of at most 2"
+        found = [told("{resource} {count}", resource=colour, count=count[colour]) for colour in COLOURS]
+        yield "towers", told("round ones per colour: {found}; expected a difference of at most 2", found=found)
 
 
 @board_check("E4.5", SOFT)
@@ -122,13 +134,24 @@ def far_towers_are_richer(board: Board) -> Wrong:
     far = mean(tower.points for tower in board.towers if steps[tower.id] >= FAR)
     near = mean(tower.points for tower in board.towers if steps[tower.id] <= NEAR)
     if far <= near:
-        yield "towers", f"mean points {near:.1f} near the castles, {far:.1f} far away; expected more far away"
+        yield (
+            "towers",
+            told(
+                "mean points {near} near the castles, {far} far away; expected more far away",
+                near=f"{near:.1f}",
+                far=f"{far:.1f}",
+            ),
+        )
     round_ones = sorted((tower for tower in board.towers if tower.shape == "round"), key=lambda tower: -tower.points)
     for tower in round_ones[:3]:
         if steps[tower.id] < FAR:
             yield (
                 f"tower {tower.id}",
-                f"is one of the three richest, {steps[tower.id]} steps away; expected {FAR} or more",
+                told(
+                    "is one of the three richest, {steps} steps away; expected {least} or more",
+                    steps=steps[tower.id],
+                    least=FAR,
+                ),
             )
 
 
@@ -138,7 +161,10 @@ def every_terrain_has_towers(board: Board) -> Wrong:
     count = Counter(board.terrain_of[area] for area in {area for tower in board.towers for area in tower.areas})
     for terrain in LAND_TERRAINS:
         if count[terrain] < 2:
-            yield "towers", f"touch {count[terrain]} areas of {terrain}; expected at least 2"
+            yield (
+                "towers",
+                told("touch {count} areas of {terrain}; expected at least 2", count=count[terrain], terrain=terrain),
+            )
 
 
 @board_check("E4.7", SOFT)
@@ -148,5 +174,15 @@ def no_tower_forgotten(board: Board) -> Wrong:
     if len(board.towers) != expected:
         numbers = {int(match[1]) for tower in board.towers if (match := re.fullmatch(r"\D*(\d{1,3})", tower.id))}
         left_out = sorted(set(range(1, max(numbers, default=0))) - numbers)
-        gap = f"; no tower is numbered {listing(map(str, left_out[:5]))}" if left_out else ""
-        yield "towers", f"{len(board.towers)} of them; expected {expected} on the {board.side}{gap}"
+        missing = ", ".join(map(str, left_out[:5]))
+        gap = told("; no tower is numbered {missing}", missing=missing) if left_out else ""
+        yield (
+            "towers",
+            told(
+                "{count} of them; expected {expected} on the {form}{gap}",
+                count=len(board.towers),
+                expected=expected,
+                form=board.side,
+                gap=gap,
+            ),
+        )

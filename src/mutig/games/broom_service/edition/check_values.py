@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import pairwise
 
 from mutig.core.findings import HARD, SOFT
+from mutig.core.told import told
 
 from .board import COLOURS, LETTERS, SIDES
 from .checks import Wrong, edition_check
@@ -27,9 +28,12 @@ def gatherer_colours(edition: Edition) -> Wrong:
     for name, colour in zip(("fruit", "herb", "root"), COLOURS, strict=True):
         brave = edition.gatherers[name].brave
         if getattr(brave, colour) == 0:
-            yield f"gatherers.{name}.brave", f"gives no {colour} potion; expected at least one"
+            yield f"gatherers.{name}.brave", told("gives no {resource} potion; expected at least one", resource=colour)
     if edition.gatherers["fruit"].brave.violet != 3:
-        yield "gatherers.fruit.brave", f"gives {edition.gatherers['fruit'].brave.violet} violet potions; expected 3"
+        yield (
+            "gatherers.fruit.brave",
+            told("gives {found} violet potions; expected 3", found=edition.gatherers["fruit"].brave.violet),
+        )
 
 
 @edition_check("E1.2", SOFT)
@@ -39,7 +43,7 @@ def cowardly_colour(edition: Edition) -> Wrong:
         if any(one > three for one, three in zip(gatherer.cowardly, gatherer.brave, strict=True)):
             yield (
                 f"gatherers.{name}.cowardly",
-                "gives something that the brave half does not; expected one of its kinds",
+                told("gives something that the brave half does not; expected one of its kinds"),
             )
 
 
@@ -49,8 +53,14 @@ def druid_terrains(edition: Edition) -> Wrong:
     for name, must in (("valley", "forest"), ("peak", "hill")):
         terrains = edition.druid_terrains[name]
         if len(terrains) != 2 or len(set(terrains)) != 2 or must not in terrains:
-            found = ", ".join(terrains) or "none"
-            yield f"druids.{name}", f"has the terrains {found}; expected two different ones, {must} among them"
+            yield (
+                f"druids.{name}",
+                told(
+                    "has the terrains {terrain}; expected two different ones, {terrain2} among them",
+                    terrain=list(terrains),
+                    terrain2=must,
+                ),
+            )
 
 
 @edition_check("E1.4", HARD)
@@ -60,9 +70,12 @@ def gatherer_counts(edition: Edition) -> Wrong:
         for half, count in (("brave", 3), ("cowardly", 1)):
             resources = gatherer.brave if half == "brave" else gatherer.cowardly
             if sum(resources) != count or min(resources) < 0:
-                yield f"gatherers.{name}.{half}", f"gives {sum(resources)} resources; expected {count}"
+                yield (
+                    f"gatherers.{name}.{half}",
+                    told("gives {found} resources; expected {count}", found=sum(resources), count=count),
+                )
     if not any(gatherer.brave.wand or gatherer.cowardly.wand for gatherer in edition.gatherers.values()):
-        yield "gatherers", "none gives a wand; expected at least one that does"
+        yield "gatherers", told("none gives a wand; expected at least one that does")
 
 
 @edition_check("E2.4", HARD)
@@ -70,12 +83,15 @@ def event_numbers(edition: Edition) -> Wrong:
     """More or less has five entries, gains and losses (E2.1); the examples of E2.2 and E2.3 come out right."""
     table = edition.more_or_less
     if len(table) != 5:
-        yield "events.more_or_less", f"has {len(table)} entries; expected 5, for hands of 1 to 5 cards"
+        yield (
+            "events.more_or_less",
+            told("has {count} entries; expected 5, for hands of 1 to 5 cards", count=len(table)),
+        )
     if not any(points > 0 for points in table) or not any(points < 0 for points in table):
-        yield "events.more_or_less", "expected at least one gain and at least one loss"
+        yield "events.more_or_less", told("expected at least one gain and at least one loss")
     for terrain, points in edition.dangerous.items():
         if points > 0:
-            yield f"events.dangerous.{terrain}", f"is {signed(points)}; expected 0 or a loss"
+            yield f"events.dangerous.{terrain}", told("is {found}; expected 0 or a loss", found=signed(points))
     for event, values, one, two, total in (
         ("dangerous", edition.dangerous, "forest", "forest", -2),
         ("dangerous", edition.dangerous, "prairie", "forest", -4),
@@ -84,7 +100,16 @@ def event_numbers(edition: Edition) -> Wrong:
     ):
         if values[one] + values[two] != total:
             found = signed(values[one] + values[two])
-            yield f"events.{event}", f"two pawns on {one} and {two} make {found}; expected {signed(total)} (rulebook)"
+            yield (
+                f"events.{event}",
+                told(
+                    "two pawns on {terrain} and {terrain2} make {found}; expected {total} (rulebook)",
+                    terrain=one,
+                    terrain2=two,
+                    found=found,
+                    total=signed(total),
+                ),
+            )
 
 
 def heavy_numbers(edition: Edition) -> list[tuple[int, int, int]]:
@@ -101,7 +126,7 @@ def storm_numbers(edition: Edition) -> list[tuple[int, int, int]]:
 def heavy_cost_three(edition: Edition) -> Wrong:
     """The rulebook's example needs a heavy cloud of cost 3."""
     if not any(cloud.cost == 3 and cloud.count > 0 for cloud in edition.heavy_clouds):
-        yield "clouds.heavy", "no cloud costs 3 wands; expected at least one (rulebook example)"
+        yield "clouds.heavy", told("no cloud costs 3 wands; expected at least one (rulebook example)")
 
 
 @edition_check("E3.2", HARD)
@@ -112,7 +137,10 @@ def storm_kinds(edition: Edition) -> Wrong:
         found[cloud.kind] += cloud.count
     for kind, count in STORM_COUNTS.items():
         if found[kind] != count:
-            yield "clouds.storm", f"{found[kind]} tiles of kind {kind}; expected {count}"
+            yield (
+                "clouds.storm",
+                told("{found} tiles of kind {cloud}; expected {count}", found=found[kind], cloud=kind, count=count),
+            )
 
 
 @edition_check("E3.3", HARD)
@@ -120,8 +148,16 @@ def set_points(edition: Edition) -> Wrong:
     """A set of potions earns points, the other storm clouds have none."""
     for n, cloud in enumerate(edition.storm_clouds):
         if cloud.kind.startswith("set-") != (cloud.points > 0):
-            expected = "1 or more" if cloud.kind.startswith("set-") else "none"
-            yield f"clouds.storm[{n}].points", f"a {cloud.kind} tile has {cloud.points} points; expected {expected}"
+            expected = told("1 or more") if cloud.kind.startswith("set-") else told("none")
+            yield (
+                f"clouds.storm[{n}].points",
+                told(
+                    "a {cloud} tile has {points} points; expected {expected}",
+                    cloud=cloud.kind,
+                    points=cloud.points,
+                    expected=expected,
+                ),
+            )
 
 
 @edition_check("E3.4", HARD)
@@ -129,7 +165,7 @@ def lightning_not_flat(edition: Edition) -> Wrong:
     """The lightning table is a table, not a flat rate per bolt."""
     steps = {after - before for before, after in pairwise(edition.lightning)}
     if len(steps) < 2:
-        yield "clouds.lightning", "every bolt earns the same; expected a table that grows unevenly"
+        yield "clouds.lightning", told("every bolt earns the same; expected a table that grows unevenly")
 
 
 @edition_check("E3.5", HARD)
@@ -138,22 +174,26 @@ def cloud_numbers(edition: Edition) -> Wrong:
     for key, clouds, total in (("heavy", heavy_numbers(edition), 24), ("storm", storm_numbers(edition), 8)):
         count = sum(count for _, _, count in clouds)
         if count != total:
-            yield f"clouds.{key}", f"{count} tiles; expected {total}"
+            yield f"clouds.{key}", told("{count} tiles; expected {total}", count=count, total=total)
         for n, numbers in enumerate(clouds):
             if min(numbers) < 0:
-                yield f"clouds.{key}[{n}]", "has a negative number; expected 0 or more"
+                yield f"clouds.{key}[{n}]", told("has a negative number; expected 0 or more")
     table = edition.lightning
     if not table or table[0] != 0:
-        yield "clouds.lightning", "expected 0 points for 0 bolts at its start"
+        yield "clouds.lightning", told("expected 0 points for 0 bolts at its start")
     if any(after < before for before, after in pairwise(table)):
-        yield "clouds.lightning", "falls somewhere; expected that more bolts never earn less"
+        yield "clouds.lightning", told("falls somewhere; expected that more bolts never earn less")
     if 19 not in table:
-        yield "clouds.lightning", "does not contain 19; expected it somewhere (rulebook example)"
+        yield "clouds.lightning", told("does not contain 19; expected it somewhere (rulebook example)")
     if len(table) <= most_bolts(edition):
         last = len(table) - 1
         yield (
             "clouds.lightning",
-            f"ends at {last} bolts; expected entries up to {most_bolts(edition)}, which one can collect",
+            told(
+                "ends at {last} bolts; expected entries up to {most}, which one can collect",
+                last=last,
+                most=most_bolts(edition),
+            ),
         )
 
 
@@ -168,16 +208,25 @@ def most_bolts(edition: Edition) -> int:
 def turbo_pairs(edition: Edition) -> Wrong:
     """Five turbo tiles with two different circles each; B one to three times, the others at least once."""
     if len(edition.turbo_pairs) != TURBO_TILES:
-        yield "hill_tiles.turbo", f"{len(edition.turbo_pairs)} tiles; expected {TURBO_TILES}"
+        yield (
+            "hill_tiles.turbo",
+            told("{count} tiles; expected {total}", count=len(edition.turbo_pairs), total=TURBO_TILES),
+        )
     for n, (one, two) in enumerate(edition.turbo_pairs):
         if one == two:
-            yield f"hill_tiles.turbo[{n}]", f"shows circle {one} twice; expected two different circles"
+            yield (
+                f"hill_tiles.turbo[{n}]",
+                told("shows circle {letter} twice; expected two different circles", letter=one),
+            )
     shown = Counter(letter for pair in edition.turbo_pairs for letter in set(pair))
     for letter in LETTERS:
         if not shown[letter]:
-            yield "hill_tiles.turbo", f"no tile shows circle {letter}; expected at least one"
+            yield "hill_tiles.turbo", told("no tile shows circle {letter}; expected at least one", letter=letter)
     if shown["B"] > 3:
-        yield "hill_tiles.turbo", f"{shown['B']} tiles show circle B; expected at most 3, so that B can be out of reach"
+        yield (
+            "hill_tiles.turbo",
+            told("{count} tiles show circle B; expected at most 3, so that B can be out of reach", count=shown["B"]),
+        )
 
 
 @edition_check("E7.2", HARD)
@@ -188,7 +237,7 @@ def no_turbo_tile_twice(edition: Edition) -> Wrong:
         if frozenset(pair) in seen:
             yield (
                 f"hill_tiles.turbo[{n}]",
-                f"circles {pair[0]} and {pair[1]} are on an earlier tile; expected another pair",
+                told("circles {one} and {two} are on an earlier tile; expected another pair", one=pair[0], two=pair[1]),
             )
         seen.add(frozenset(pair))
 
@@ -197,11 +246,11 @@ def no_turbo_tile_twice(edition: Edition) -> Wrong:
 def front_exists(edition: Edition) -> Wrong:
     """The base game is played on the front (B1.2)."""
     if SIDES[0] not in edition.boards:
-        yield "boards.front", "is missing; expected a board, the base game is played on it"
+        yield "boards.front", told("is missing; expected a board, the base game is played on it")
 
 
 @edition_check("E5", SOFT)
 def back_exists(edition: Edition) -> Wrong:
     """The back can be added later."""
     if SIDES[1] not in edition.boards:
-        yield "boards.back", "is missing; expected a board, or there are no games on the back"
+        yield "boards.back", told("is missing; expected a board, or there are no games on the back")

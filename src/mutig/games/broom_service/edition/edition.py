@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from mutig.core.fields import Fields, read_file
 from mutig.core.kinds import words_of
 from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf, content_hash
+from mutig.core.told import told
 
 from .. import names as n
 from .board import LAND_TERRAINS, LETTERS, SIDES, Board
@@ -142,10 +143,11 @@ def build_edition(fields: Fields, boards: dict[str, Board]) -> Edition:
     """The printed values of the document, with boards that were read before; or everything that is wrong."""
     fields.only("game", "name", "title", "boards", "gatherers", "druids", "events", "clouds", "hill_tiles")
     if not boards and fields.has("boards"):
-        fields.problem("boards", "expected at least one board, front or back")
+        fields.problem("boards", told("expected at least one board, front or back"))
     for side, board in boards.items():
         if board.side != side and not fields.notes:
-            fields.problem(f"boards.{side}", f"this board says side = {board.side!r}; expected {side!r}")
+            sentence = "this board says side = {found}; expected {expected}"
+            fields.problem(f"boards.{side}", told(sentence, found=repr(board.side), expected=repr(side)))
     gatherers, druids, events, clouds, hills = (
         fields.inner(key) for key in ("gatherers", "druids", "events", "clouds", "hill_tiles")
     )

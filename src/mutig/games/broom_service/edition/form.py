@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from mutig.core.form import CHOICE, CHOICES, LIST, POINT, ROWS, TABLE, TEXT, WHOLE, Field, Section, options
 from mutig.core.messages import Catalogue
 from mutig.core.shelf import LONGEST_EDITION_NAME
+from mutig.voice import findings
 
 from ..sentences import CATALOGUES
 from .board import COLOURS, LAND_TERRAINS, LETTERS, SHAPES, SIDES, TERRAINS, TILE_KINDS
@@ -14,6 +16,7 @@ from .board_file import LARGEST_PRINTED, LONGEST_NAME
 from .edition import DRUIDS, GATHERERS, LARGEST_LIGHTNING, STORM_KINDS, Resources
 
 PAIRS = tuple(one + two for one in LETTERS for two in LETTERS if one < two)
+FINDINGS = Path(__file__).with_name("findings.toml")
 PLACES = {  # of what a finding speaks, and the list it stands in
     "tower": "towers",
     "towers": "towers",
@@ -181,6 +184,11 @@ def values_form(words: Words) -> list[Section]:
             first=1,
         ),
     ]
+
+
+def finding_in(message: str, language: str) -> str:
+    """A finding in the language of who reads it."""
+    return findings.finding_in(message, language, CATALOGUES, FINDINGS)
 
 
 def finding_path(where: str) -> str:

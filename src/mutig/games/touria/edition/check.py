@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 
 from mutig.core.findings import HARD, SOFT, Flaw
+from mutig.core.told import told
 
 from .edition import ACTIONS, COLOUR_LETTERS, COLOURS, CORNERS, PLACES, STACKS, Edition, Point
 
 Wrong = Iterator[tuple[str, str]]  # where, and what is wrong and expected
 
 
+FEW_ACTIONS = "from side {side} only {count} different actions are seen at the start; expected 4"
+CROSSING = "the road {a} - {b} crosses the road {one} - {two}"
 CHECKS: list[tuple[str, str, Callable[[Edition], Wrong]]] = []
 
 
@@ -54,14 +57,14 @@ def check_ids() -> list[str]:
 @check("C1", HARD)
 def corners(edition: Edition) -> Wrong:
     if set(edition.towers) != set(CORNERS):
-        yield "tower", f"expected one tower on each of {', '.join(CORNERS)}"
+        yield "tower", told("expected one tower on each of {corners}", corners=list(CORNERS))
 
 
 @check("C2", HARD)
 def four_faces(edition: Edition) -> Wrong:
     for corner, faces in edition.towers.items():
         if len(faces) != 4 or len(set(faces)) != 4 or not set(faces) <= set(ACTIONS):
-            yield f"tower {corner}", f"expected 4 different actions, found {', '.join(faces)}"
+            yield f"tower {corner}", told("expected 4 different actions, found {action}", action=list(faces))
 
 
 @check("C3", HARD)
@@ -69,14 +72,14 @@ def each_action_twice(edition: Edition) -> Wrong:
     count = Counter(action for faces in edition.towers.values() for action in set(faces))
     for action in ACTIONS:
         if count[action] != 2:
-            yield "tower", f"{action} is on {count[action]} towers; expected exactly 2"
+            yield "tower", told("{action} is on {count} towers; expected exactly 2", action=action, count=count[action])
 
 
 @check("C4", SOFT)
 def paired_towers(edition: Edition) -> Wrong:
     sets = Counter(frozenset(faces) for faces in edition.towers.values())
     if sorted(sets.values()) != [2, 2]:
-        yield "tower", "expected two pairs of towers with the same four actions"
+        yield "tower", told("expected two pairs of towers with the same four actions")
 
 
 @check("C5", SOFT)
@@ -84,7 +87,14 @@ def four_actions_at_the_start(edition: Edition) -> Wrong:
     for side in range(4):
         seen = {faces[side] for faces in edition.towers.values()}
         if len(seen) < 4:
-            yield f"side {'NESW'[side]}", f"sees only {len(seen)} different actions at the start; expected 4"
+            yield (
+                f"side {'NESW'[side]}",
+                told(
+                    "from side {side} only {count} different actions are seen at the start; expected 4",
+                    side="NESW"[side],
+                    count=len(seen),
+                ),
+            )
 
 
 @check("C6", HARD)
@@ -92,7 +102,7 @@ def never_one_action(edition: Edition) -> Wrong:
     towers = list(edition.towers.values())
     for turned in product(range(4), repeat=len(towers)):
         if len({faces[r] for faces, r in zip(towers, turned, strict=True)}) < 2:
-            yield "tower", "in some orientation a seat sees a single action; expected at least 2 different ones"
+            yield "tower", told("in some orientation a seat sees a single action; expected at least 2 different ones")
             return
 
 
@@ -104,7 +114,10 @@ def spaces(edition: Edition) -> Wrong:
     found = Counter(space.kind for space in edition.spaces)
     expected = {"place": 7, "mine": 6, "bridge": 1, "courtyard": 1, "tournament": 1}
     if found != expected or {s.id for s in edition.spaces if s.kind == "place"} != set(PLACES):
-        yield "spaces", f"expected the 7 places, 6 mines, bridge, courtyard and tournament, found {dict(found)}"
+        yield (
+            "spaces",
+            told("expected the 7 places, 6 mines, bridge, courtyard and tournament, found {found}", found=dict(found)),
+        )
 
 
 @check("C8", HARD)
@@ -112,9 +125,9 @@ def roads_join_two_spaces(edition: Edition) -> Wrong:
     seen: set[frozenset[str]] = set()
     for one, two in edition.roads:
         if one == two:
-            yield f"road {one}", "leads from a space to itself"
+            yield f"road {one}", told("leads from a space to itself")
         elif frozenset((one, two)) in seen:
-            yield f"road {one} - {two}", "is listed twice"
+            yield f"road {one} - {two}", told("the road {one} - {two} is listed twice", one=one, two=two)
         seen.add(frozenset((one, two)))
 
 
@@ -146,14 +159,14 @@ def special(edition: Edition, kind: str) -> str:
 def tournament_road(edition: Edition) -> Wrong:
     near = neighbours(edition)[special(edition, "tournament")]
     if near != {special(edition, "bridge")}:
-        yield "tournament", f"expected exactly one road, to the bridge, found {', '.join(sorted(near)) or 'none'}"
+        yield "tournament", told("expected exactly one road, to the bridge, found {spaces}", spaces=sorted(near))
 
 
 @check("C10", HARD)
 def bridge_roads(edition: Edition) -> Wrong:
     near = neighbours(edition)[special(edition, "bridge")] - {special(edition, "tournament")}
     if len(near) < 2:
-        yield "bridge", f"expected at least 2 roads besides the tournament's, found {len(near)}"
+        yield "bridge", told("expected at least 2 roads besides the tournament's, found {count}", count=len(near))
 
 
 @check("C11", HARD)
@@ -161,7 +174,7 @@ def mine_roads(edition: Edition) -> Wrong:
     near = neighbours(edition)
     for mine in edition.mines:
         if len(near[mine]) < 2:
-            yield mine, f"expected at least 2 roads, found {len(near[mine])}"
+            yield mine, told("expected at least 2 roads, found {count}", count=len(near[mine]))
 
 
 @check("C12", HARD)
@@ -169,7 +182,7 @@ def connected(edition: Edition) -> Wrong:
     near = neighbours(edition, without=special(edition, "tournament"))
     lost = set(near) - set(steps_from(special(edition, "courtyard"), near))
     for space in sorted(lost):
-        yield space, "cannot be reached from the courtyard"
+        yield space, told("cannot be reached from the courtyard")
 
 
 @check("C12", SOFT)
@@ -177,7 +190,7 @@ def place_roads(edition: Edition) -> Wrong:
     near = neighbours(edition)
     for place in PLACES:
         if len(near[place]) < 2:
-            yield place, f"expected at least 2 roads, found {len(near[place])}"
+            yield place, told("expected at least 2 roads, found {count}", count=len(near[place]))
 
 
 def closed_walk_through_a_mine(edition: Edition, place: str) -> bool:
@@ -197,21 +210,21 @@ def closed_walk_through_a_mine(edition: Edition, place: str) -> bool:
 @check("C13", HARD)
 def some_closed_walk(edition: Edition) -> Wrong:
     if not any(closed_walk_through_a_mine(edition, place) for place in PLACES):
-        yield "roads", "no place has a closed walk through a mine"
+        yield "roads", told("no place has a closed walk through a mine")
 
 
 @check("C13", SOFT)
 def closed_walks(edition: Edition) -> Wrong:
     for place in PLACES:
         if not closed_walk_through_a_mine(edition, place):
-            yield place, "has no closed walk through a mine"
+            yield place, told("has no closed walk through a mine")
 
 
 @check("C14", HARD)
 def dragon_to_goldsmith(edition: Edition) -> Wrong:
     steps = steps_from("dragon", neighbours(edition, special(edition, "tournament"))).get("goldsmith")
     if steps != 4:
-        yield "dragon", f"expected exactly 4 steps to the goldsmith, found {steps}"
+        yield "dragon", told("expected exactly 4 steps to the goldsmith, found {found}", found=steps)
 
 
 @check("C14", SOFT)
@@ -220,14 +233,22 @@ def through_the_courtyard(edition: Edition) -> Wrong:
     direct = steps_from("dragon", near).get("goldsmith")
     steps = steps_from(special(edition, "courtyard"), near)
     if direct is None or steps.get("dragon", 99) + steps.get("goldsmith", 99) != direct:
-        yield "courtyard", "expected on a shortest route from the dragon to the goldsmith"
+        yield "courtyard", told("expected on a shortest route from the dragon to the goldsmith")
 
 
 def too_far(edition: Edition, start: str, most: int) -> Wrong:
     steps = steps_from(start, neighbours(edition, special(edition, "tournament")))
     for place in PLACES:
         if steps.get(place, 99) > most:
-            yield start, f"expected at most {most} steps to {place}, found {steps.get(place, 'no way')}"
+            yield (
+                start,
+                told(
+                    "expected at most {most} steps to {action}, found {found}",
+                    most=most,
+                    action=place,
+                    found=steps.get(place, told("no way")),
+                ),
+            )
 
 
 @check("C15", SOFT)
@@ -239,9 +260,9 @@ def places_near(edition: Edition) -> Wrong:
 @check("C16", SOFT)
 def north_and_west(edition: Edition) -> Wrong:
     if min(edition.spaces, key=lambda space: space.y).id != "dragon":
-        yield "dragon", "expected northernmost of all spaces"
+        yield "dragon", told("expected northernmost of all spaces")
     if min(edition.spaces, key=lambda space: space.x).id != "forest-fairy":
-        yield "forest-fairy", "expected westernmost of all spaces"
+        yield "forest-fairy", told("expected westernmost of all spaces")
 
 
 @check("C17", SOFT)
@@ -258,7 +279,10 @@ def courtyard_near(edition: Edition) -> Wrong:
 def courtyard_in_the_middle(edition: Edition) -> Wrong:
     courtyard = edition.space_by_id[special(edition, "courtyard")]
     if not (30 <= courtyard.x <= 70 and 30 <= courtyard.y <= 70):
-        yield "courtyard", f"expected in the middle of the board (30 to 70), found ({courtyard.x}, {courtyard.y})"
+        yield (
+            "courtyard",
+            told("expected in the middle of the board (30 to 70), found ({x}, {y})", x=courtyard.x, y=courtyard.y),
+        )
 
 
 # Orders and die
@@ -267,11 +291,19 @@ def courtyard_in_the_middle(edition: Edition) -> Wrong:
 @check("C20", HARD)
 def orders(edition: Edition) -> Wrong:
     if sum(len(stack) for stack in edition.orders.values()) != 18:
-        yield "orders", "expected 18 orders in all"
+        yield "orders", told("expected 18 orders in all")
     for size, stack in enumerate(STACKS, start=2):
         for order in edition.orders[stack]:
             if len(order.gems) != size or not set(order.gems) <= set(COLOUR_LETTERS):
-                yield f"orders.{stack}", f"{order.gems!r}: expected {size} gems out of {COLOUR_LETTERS}"
+                yield (
+                    f"orders.{stack}",
+                    told(
+                        "{gems}: expected {size} gems out of {letters}",
+                        gems=f"{order.gems!r}",
+                        size=size,
+                        letters=COLOUR_LETTERS,
+                    ),
+                )
 
 
 @check("C20", SOFT)
@@ -279,27 +311,42 @@ def usual_orders(edition: Edition) -> Wrong:
     for stack in STACKS:
         printed = edition.orders[stack]
         if len(printed) != 6:
-            yield f"orders.{stack}", f"expected 6 orders, found {len(printed)}"
+            yield f"orders.{stack}", told("expected 6 orders, found {count}", count=len(printed))
         for order in printed:
             if set(order.gems) & set("KV"):
-                yield f"orders.{stack}", f"{order.gems!r}: no order asks for black or violet gems"
+                yield f"orders.{stack}", told("{gems}: no order asks for black or violet gems", gems=f"{order.gems!r}")
             if order.coins <= len(order.gems):
-                yield f"orders.{stack}", f"{order.gems!r}: expected more coins than gems, found {order.coins}"
+                yield (
+                    f"orders.{stack}",
+                    told(
+                        "{gems}: expected more coins than gems, found {coins}",
+                        gems=f"{order.gems!r}",
+                        coins=order.coins,
+                    ),
+                )
         for gems, count in Counter(order.gems for order in printed).items():
             if count > 1:
-                yield f"orders.{stack}", f"{gems!r} occurs {count} times; expected no two alike"
+                yield (
+                    f"orders.{stack}",
+                    told("{gems} occurs {count} times; expected no two alike", gems=f"{gems!r}", count=count),
+                )
 
 
 @check("C21", HARD)
 def die(edition: Edition) -> Wrong:
     if len(edition.die) != 6 or not set(edition.die) <= set(COLOURS) or edition.die.count("black") != 1:
-        yield "die", f"expected 6 faces out of the gem colours, one of them black, found {', '.join(edition.die)}"
+        yield (
+            "die",
+            told(
+                "expected 6 faces out of the gem colours, one of them black, found {colour}", colour=list(edition.die)
+            ),
+        )
 
 
 @check("C21", SOFT)
 def die_colours(edition: Edition) -> Wrong:
     if set(edition.die) != set(COLOURS):
-        yield "die", "expected each colour once"
+        yield "die", told("expected each colour once")
 
 
 # The drawing
@@ -326,8 +373,11 @@ def roads_do_not_cross(edition: Edition) -> Wrong:
             first = turn(at[a], at[b], at[c]) * turn(at[a], at[b], at[d])
             second = turn(at[c], at[d], at[a]) * turn(at[c], at[d], at[b])
             if first < 0 and second < 0:
-                yield f"road {a} - {b}", f"crosses the road {c} - {d}"
+                yield (
+                    f"road {a} - {b}",
+                    told(CROSSING, a=a, b=b, one=c, two=d),
+                )
     for a, b in edition.roads:
         for space, point in at.items():
             if space not in (a, b) and distance_to_road(point, at[a], at[b]) < 2:
-                yield f"road {a} - {b}", f"leads over {space}"
+                yield f"road {a} - {b}", told("the road {a} - {b} leads over {space}", a=a, b=b, space=space)

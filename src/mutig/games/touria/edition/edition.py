@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from mutig.core.errors import shown
-from mutig.core.fields import ID, Fields, kind_of, read_file
+from mutig.core.fields import A_NAME, ID, Fields, kind_of, read_file
 from mutig.core.kinds import words_of
 from mutig.core.shelf import LONGEST_EDITION_NAME, Shelf, content_hash
+from mutig.core.told import told
 
 from .. import names as n
 
@@ -123,7 +124,7 @@ def edition_from_document(document: object, file: str = "edition") -> Edition:
         drawing=read_drawing(fields.inner("drawing")),
     )
     if orders.table and (sum(map(len, edition.orders.values())) != n.ORDERS or not all(edition.orders.values())):
-        fields.problem("orders", f"expected {n.ORDERS} orders in three stacks (C20)")
+        fields.problem("orders", told("expected {count} orders in three stacks (C20)", count=n.ORDERS))
     fields.done()
     return edition
 
@@ -136,12 +137,11 @@ def read_towers(fields: Fields) -> dict[str, tuple[str, ...]]:
         corner = row.one_of("corner", CORNERS)
         towers[corner] = row.texts("faces", ACTIONS, "action")
         if len(towers[corner]) != 4 and row.has("faces"):
-            row.problem("faces", f"expected 4 faces, found {len(towers[corner])} (C2)")
+            row.problem("faces", told("expected 4 faces, found {found} (C2)", found=len(towers[corner])))
     missing = [corner for corner in CORNERS if corner not in towers]
     if missing and fields.has("tower"):
-        fields.problem(
-            "tower", f"{', '.join(missing)} is missing; expected one tower for each of {', '.join(CORNERS)} (C1)"
-        )
+        sentence = "{missing} is missing; expected one tower for each of {corners} (C1)"
+        fields.problem("tower", told(sentence, missing=", ".join(missing), corners=", ".join(CORNERS)))
     return {corner: towers.get(corner, ()) for corner in CORNERS}
 
 
@@ -151,13 +151,16 @@ def read_spaces(fields: Fields, spaces: Fields) -> tuple[Space, ...]:
     if not fields.has("spaces"):
         return read
     if len(spaces.table) != n.SPACES:
-        fields.problem("spaces", f"expected {n.SPACES} spaces, found {len(spaces.table)} (C7)")
+        fields.problem(
+            "spaces", told("expected {count} spaces, found {found} (C7)", count=n.SPACES, found=len(spaces.table))
+        )
     kinds = {kind: [space.id for space in read if space.kind == kind] for kind in KINDS}
     if sorted(kinds["place"]) != sorted(PLACES):
-        fields.problem("spaces", f"expected exactly the places {', '.join(PLACES)} (C7)")
+        fields.problem("spaces", told("expected exactly the places {action} (C7)", action=list(PLACES)))
     for kind, count in (("mine", n.MINES), ("bridge", 1), ("courtyard", 1), ("tournament", 1)):
         if len(kinds[kind]) != count:
-            fields.problem("spaces", f"expected {count} of kind {kind}, found {len(kinds[kind])} (C7)")
+            sentence = "expected {count} of kind {form}, found {found} (C7)"
+            fields.problem("spaces", told(sentence, count=count, form=kind, found=len(kinds[kind])))
     return read
 
 
@@ -165,7 +168,7 @@ def read_space(id: str, row: Fields) -> Space:
     """One space with its kind and position."""
     row.only("kind", "x", "y")
     if not ID.fullmatch(id):
-        row.problem("", "expected a name of letters, digits, hyphens and underscores, 40 at most")
+        row.problem("", told("expected {expected}", expected=told(A_NAME)))
     return Space(id, row.one_of("kind", KINDS), row.number("x"), row.number("y"))
 
 
@@ -174,11 +177,11 @@ def read_roads(fields: Fields, spaces: list[str]) -> tuple[tuple[str, str], ...]
     roads = []
     for k, pair in enumerate(fields.values("list")):
         if not isinstance(pair, list) or len(pair) != 2:
-            fields.wrong(f"list[{k}]", "a pair of spaces", pair)
+            fields.wrong(f"list[{k}]", told("a pair of spaces"), pair)
         elif len(ends := fields.known(pair, f"list[{k}]", spaces, "space")) == 2:
             roads.append((ends[0], ends[1]))
     if len(roads) > n.ROADS:
-        fields.problem("list", f"expected at most {n.ROADS} roads, found {len(roads)}")
+        fields.problem("list", told("expected at most {most} roads, found {found}", most=n.ROADS, found=len(roads)))
     return tuple(roads)
 
 
@@ -189,11 +192,12 @@ def read_orders(fields: Fields, stack: str, size: int) -> tuple[Order, ...]:
         place = f"{stack}[{k}]"
         if not isinstance(row, list) or len(row) != 2 or not isinstance(row[0], str) or not is_coins(row[1]):
             given = f"{shown(row[0])} and {shown(row[1])}" if isinstance(row, list) and len(row) == 2 else kind_of(row)
-            fields.problem(place, f"expected gems and coins like ['BR', 3], found {given}")
+            fields.problem(place, told("expected gems and coins like ['BR', 3], found {found}", found=given))
         elif len(row[0]) != size:
-            fields.problem(place, f"{shown(row[0])} does not ask for {size} gems (C20)")
+            fields.problem(place, told("{found} does not ask for {size} gems (C20)", found=shown(row[0]), size=size))
         elif unknown := set(row[0]) - set(COLOUR_LETTERS):
-            fields.problem(place, f"unknown gem {min(unknown)!r}; letters are {COLOUR_LETTERS}")
+            sentence = "unknown gem {found}; letters are {letters}"
+            fields.problem(place, told(sentence, found=repr(min(unknown)), letters=COLOUR_LETTERS))
         else:
             orders.append(Order("".join(sorted(row[0], key=COLOUR_LETTERS.index)), row[1]))
     return tuple(orders)
@@ -211,7 +215,8 @@ def read_drawing(fields: Fields) -> Drawing:
     points = {key: fields.points(key) for key in several}
     for key, count in several.items():
         if len(points[key]) != count and fields.has(key):
-            fields.problem(key, f"expected {count} positions, found {len(points[key])}")
+            sentence = "expected {count} positions, found {found}"
+            fields.problem(key, told(sentence, count=count, found=len(points[key])))
     return Drawing(**points, **{key: fields.point(key) for key in single})  # type: ignore[arg-type]
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from mutig.core.form import CHOICE, LIST, NUMBER, ROWS, TABLE, TEXT, WHOLE, Field, Section, options
 from mutig.core.shelf import LONGEST_EDITION_NAME
+from mutig.voice import findings
 
 from ..sentences import CATALOGUES
 from .edition import ACTIONS, COLOURS, CORNERS, KINDS, LARGEST_ORDER, PLACES, STACKS
 
+FINDINGS = Path(__file__).with_name("findings.toml")
 LOOKS = ("N", "E", "S", "W")
 
 
@@ -70,6 +74,11 @@ def form(language: str) -> list[Section]:
             first=1,
         ),
     ]
+
+
+def finding_in(message: str, language: str) -> str:
+    """A finding in the language of who reads it."""
+    return findings.finding_in(message, language, CATALOGUES, FINDINGS)
 
 
 def finding_path(where: str) -> str:

@@ -26,10 +26,13 @@ def looked_over(game: str, document: dict[str, Any], side: str, language: str) -
     try:
         edition = door.rules.edition_from_document(document)
     except Problems as problems:
-        found = [finding(FORM, HARD, each.path, each.message) for each in problems.found[:MOST_FINDINGS]]
+        found = [
+            finding(FORM, HARD, each.path, door.finding_in(each.message, language))
+            for each in problems.found[:MOST_FINDINGS]
+        ]
         return wire.Findings(findings=found, playable=False, hash="", plan="")
     flaws = door.rules.flaws(edition)
-    found = [finding(f.check, f.level, door.finding_path(f.where), f"{f.where}: {f.message}") for f in flaws]
+    found = [finding(f.check, f.level, door.finding_path(f.where), door.finding_in(f.message, language)) for f in flaws]
     return wire.Findings(
         findings=found[:MOST_FINDINGS],
         playable=all(each.level != HARD for each in found),
