@@ -1,5 +1,6 @@
 import "./cards.css";
 import type { GameDoor } from "../door";
+import { looks } from "./looks";
 import Picture from "./Picture.svelte";
 import { say } from "./words.svelte";
 
@@ -24,6 +25,7 @@ const door: GameDoor = {
     if (ON_THE_BACK.includes(changed) && !variants.includes("back")) return [...variants, "back"];
     return changed === "back" && !variants.includes("back") ? variants.filter((each) => !ON_THE_BACK.includes(each)) : variants;
   },
+  looks,
   helpIcon: (kind, id) => ICONS[kind]?.(id) ?? "card",
   places: { seat: "seat", by: "seat", seats: "seat", area: "area", from: "area", tower: "tower" },
   explained: { role: "role", event: "event", tile: "tile" },

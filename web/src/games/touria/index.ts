@@ -1,5 +1,6 @@
 import "./paint.css";
 import type { GameDoor } from "../door";
+import { looks } from "./looks";
 import Picture from "./Picture.svelte";
 import { say } from "./words.svelte";
 
@@ -11,6 +12,8 @@ const door: GameDoor = {
   Picture,
   table: () => import("./Table.svelte"),
   rulebook: () => import("./Rulebook.svelte"),
+  looks,
+  firstGame: ["short"],
   helpIcon: (kind, id) => (kind === "item" ? `item-${id}` : `act-${id}`),
   places: {
     seat: "seat", by: "seat", seats: "seat", tower: "tower", space: "space", mine: "space", target: "space", action: "space",
