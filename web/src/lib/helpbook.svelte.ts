@@ -16,7 +16,8 @@ export function open(entries: HelpEntry[], { rulings }: { rulings: Table["ruling
   helpBook.entries = entries.map((entry) => ({ ...entry, text: said(entry, rulings) }));
 }
 
-function said({ text, by_ruling }: HelpEntry, rulings: Table["rulings"]): string {
+/** What an entry says where these rulings are played. */
+export function said({ text, by_ruling }: HelpEntry, rulings: Table["rulings"]): string {
   return by_ruling?.texts[rulings[by_ruling.ruling] ?? ""] ?? text;
 }
 

@@ -4,7 +4,7 @@ const de: Messages = {
   goal: (n) => `Fliege mit deinen zwei Figuren, liefere Tränke an Türme und räume den Himmel auf. Nach ${n.rounds} Runden gewinnen die meisten Punkte.`,
   start: (n) => `Alle beginnen mit denselben zehn Rollen, einer Figur in jeder Burg, ${n.start_points} Punkten, einem Trank jeder Farbe und 2 Zauberstäben (wer beginnt und wer zuletzt sitzt: 1).`,
   round: "Eine Runde",
-  choose: ["1. Wählen", (n) => `Ein Ereignis wird aufgedeckt; zu zweit, dritt oder viert auch 3, 2 oder 1 verhexte Rollen. Alle wählen geheim ${n.hand} Rollen.`],
+  choose: (n) => ["1. Wählen", `Ein Ereignis wird aufgedeckt; zu zweit, dritt oder viert auch 3, 2 oder 1 verhexte Rollen. Alle wählen geheim ${n.hand} Rollen.`],
   tricks: ["2. Stiche spielen", "Eine Person spielt eine Rolle aus. Reihum muss sie legen, wer sie hat; die anderen passen."],
   event: ["3. Ereignis", "Sind alle Hände leer, zählt ein Ereignis des Rundenendes. Alle nehmen ihre zehn Rollen zurück."],
   brave: "Mutig oder feige?",

@@ -2,23 +2,25 @@
 
 import type { Numbers } from "../sheet.gen";
 
+type Pair = [string, string];
+
 const en = {
   goal: (n: Numbers) => `Fly with your two pawns, deliver potions to towers and clear the sky. After ${n.rounds} rounds the most points win.`,
   start: (n: Numbers) => `Everybody starts with the same ten roles, a pawn in each castle, ${n.start_points} points, one potion of each colour and 2 wands (the first and the last player: 1).`,
   round: "A round",
-  choose: ["1. Choose", (n: Numbers) => `An event is revealed; with 2, 3 or 4 players also 3, 2 or 1 bewitched roles. Everybody secretly picks ${n.hand} roles.`] as const,
-  tricks: ["2. Play tricks", "One player leads a role. Clockwise, whoever holds it must lay it too; the others pass."] as const,
-  event: ["3. Event", "When all hands are empty, an event of the end of the round counts. All take their ten roles back."] as const,
+  choose: (n: Numbers): Pair => ["1. Choose", `An event is revealed; with 2, 3 or 4 players also 3, 2 or 1 bewitched roles. Everybody secretly picks ${n.hand} roles.`],
+  tricks: ["2. Play tricks", "One player leads a role. Clockwise, whoever holds it must lay it too; the others pass."] as Pair,
+  event: ["3. Event", "When all hands are empty, an event of the end of the round counts. All take their ten roles back."] as Pair,
   brave: "Brave or cowardly?",
   say: "With every role you lay, you say one of two things:",
-  iBrave: ["Brave", "The larger action, but you wait. If somebody after you is brave too, you are toppled and get nothing."] as const,
-  iCowardly: ["Cowardly", "The smaller action, at once. Nobody can take it away."] as const,
+  iBrave: ["Brave", "The larger action, but you wait. If somebody after you is brave too, you are toppled and get nothing."] as Pair,
+  iCowardly: ["Cowardly", "The smaller action, at once. Nobody can take it away."] as Pair,
   stage: ["Leads, brave. Toppled: nothing.", "Cowardly: acts at once.", "Brave, and topples the first.", "Has no such role: passes."],
   bravest: (n: Numbers) => `The last brave player acts and leads the next trick. If nobody is brave, the same player leads again; without cards, the next who has some. Laying a bewitched role costs ${n.bewitched} points, brave or cowardly. Any action may be left undone.`,
   roles: "The ten roles",
   witches: "Four witches",
-  witch: ["move a pawn to a neighbouring area of her terrain and deliver there", "only move"] as const,
-  fairy: (n: Numbers) => [`dispel a cloud and score ${n.brave}`, "dispel a cloud"] as const,
+  witch: ["move a pawn to a neighbouring area of her terrain and deliver there", "only move"] as Pair,
+  fairy: (n: Numbers): Pair => [`dispel a cloud and score ${n.brave}`, "dispel a cloud"],
   towers: "Towers",
   tower: "A pawn delivers to towers whose base touches its area. One potion of the tower's colour earns the points and wands shown.",
   round_tower: "Round: the first potion closes it for good.",

@@ -4,7 +4,7 @@ const fr: Messages = {
   goal: (n) => `Volez avec vos deux pions, livrez des potions aux tours et dégagez le ciel. Après ${n.rounds} manches, le plus de points gagne.`,
   start: (n) => `Chacun commence avec les mêmes dix rôles, un pion dans chaque château, ${n.start_points} points, une potion de chaque couleur et 2 baguettes (le premier et le dernier joueur : 1).`,
   round: "Une manche",
-  choose: ["1. Choisir", (n) => `Un événement est révélé ; à 2, 3 ou 4 joueurs aussi 3, 2 ou 1 rôles ensorcelés. Chacun choisit en secret ${n.hand} rôles.`],
+  choose: (n) => ["1. Choisir", `Un événement est révélé ; à 2, 3 ou 4 joueurs aussi 3, 2 ou 1 rôles ensorcelés. Chacun choisit en secret ${n.hand} rôles.`],
   tricks: ["2. Jouer les plis", "Un joueur mène un rôle. Dans le sens horaire, qui l'a doit le poser aussi ; les autres passent."],
   event: ["3. Événement", "Quand toutes les mains sont vides, un événement de fin de manche compte. Tous reprennent leurs dix rôles."],
   brave: "Courageux ou lâche ?",

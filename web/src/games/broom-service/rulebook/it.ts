@@ -4,7 +4,7 @@ const it: Messages = {
   goal: (n) => `Vola con le tue due pedine, consegna pozioni alle torri e libera il cielo. Dopo ${n.rounds} round vince chi ha più punti.`,
   start: (n) => `Tutti cominciano con gli stessi dieci ruoli, una pedina in ogni castello, ${n.start_points} punti, una pozione di ogni colore e 2 bacchette (il primo e l'ultimo giocatore: 1).`,
   round: "Un round",
-  choose: ["1. Scegliere", (n) => `Si rivela un evento; in 2, 3 o 4 giocatori anche 3, 2 o 1 ruoli stregati. Tutti scelgono in segreto ${n.hand} ruoli.`],
+  choose: (n) => ["1. Scegliere", `Si rivela un evento; in 2, 3 o 4 giocatori anche 3, 2 o 1 ruoli stregati. Tutti scelgono in segreto ${n.hand} ruoli.`],
   tricks: ["2. Giocare le prese", "Un giocatore guida con un ruolo. In senso orario chi lo ha deve giocarlo; gli altri passano."],
   event: ["3. Evento", "Quando tutte le mani sono vuote conta un evento di fine round. Tutti riprendono i loro dieci ruoli."],
   brave: "Coraggioso o codardo?",
