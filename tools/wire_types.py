@@ -16,7 +16,7 @@ import msgspec
 from msgspec import inspect
 
 from mutig.server import wire
-from mutig.server.web import accounts, club, editions, people, play, tables
+from mutig.server.web import accounts, club, editions, lessons, people, play, tables
 
 TARGET = Path(__file__).parent.parent / "web" / "src" / "wire.ts"
 HEAD = """// What travels between the server and this client. Written by tools/wire_types.py from
@@ -105,7 +105,7 @@ def answers() -> Iterable[Any]:
 
 def named_in(part: str) -> list[Any]:
     """The types of `wire` that a part of the routes' signatures names."""
-    routes = (*people.ROUTES, *accounts.ROUTES, *tables.ROUTES, *editions.ROUTES, *play.ROUTES, *club.ROUTES)
+    routes = (*people.ROUTES, *accounts.ROUTES, *tables.ROUTES, *editions.ROUTES, *lessons.ROUTES, *play.ROUTES, *club.ROUTES)
     notes = [route.fn.__annotations__.get(part, "") for route in routes]
     return [getattr(wire, name) for name in re.findall(r"\bwire\.(\w+)", " ".join(notes))]
 

@@ -198,6 +198,7 @@ PRIVATE_LINES: dict[str, frozenset[str]] = {
 
 # Parts of messages whose inside is a game's own allow-list, or what the client itself has sent
 WIRE_FREE_FORM = {
+    ("CoachMark", "when"),
     ("Draft", "document"),  # what a person types in, not the other way round
     ("Frame", "view"),
     ("GameInfo", "settings"),
@@ -205,6 +206,8 @@ WIRE_FREE_FORM = {
     ("KeepEdition", "document"),
     ("PrintRecord", "record"),
     ("ShowRecord", "record"),  # what a person shows to the server, not the other way round
+    ("LessonShown", "view"),  # of a game that nobody else plays
+    ("LessonState", "view"),
     ("LogLine", "args"),
     ("Option", "details"),
     ("Snapshot", "view"),

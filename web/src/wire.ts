@@ -725,6 +725,70 @@ export interface NewAct {
   password?: string | null;
 }
 
+/** A lesson in a list. */
+export interface LessonLine {
+  id: string;
+  title: string;
+  aim: string;
+  seconds: number;
+}
+
+/** What the coach says in real games, once ever; `when` is read off one's own view, question and log. */
+export interface CoachMark {
+  id: string;
+  when: Record<string, unknown>;
+  look: string;
+  say: string;
+  coach: boolean;
+}
+
+/** What a game teaches; empty where it teaches nothing. `left_out`: titles that would be untrue of this edition. */
+export interface Lessons {
+  lessons: LessonLine[];
+  left_out: string[];
+  marks: CoachMark[];
+}
+
+/** Where a lesson stands: the codes of all choices so far, and the codes of the next one (none: just look). */
+export interface PlayLesson {
+  made?: number[];
+  codes?: number[];
+  edition?: string;
+  language?: Language;
+}
+
+/** One sentence of the coach, what it means on the table, and the choices it wants, the best first. */
+export interface LessonStep {
+  id: string;
+  say: string;
+  look: string[];
+  wanted: string[];
+}
+
+/** What a choice would have led to, before it is taken back. */
+export interface LessonShown {
+  view: Record<string, unknown>;
+  log: LogLine[];
+  scores: number[];
+}
+
+/** A lesson after the choices that count: `made` is what to send next time. */
+export interface LessonState {
+  made: number[];
+  answer: "" | "back" | "free" | "hold" | "right" | "try";
+  note: string;
+  told: LessonStep[];
+  step: LessonStep | null;
+  number: number;
+  steps: number;
+  done: boolean;
+  table: Table;
+  view: Record<string, unknown>;
+  question: Question | null;
+  log: LogLine[];
+  shown: LessonShown | null;
+}
+
 export type FromClient =
   | Act
   | Undo

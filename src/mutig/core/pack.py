@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Protocol
 
@@ -158,6 +159,13 @@ class GamePack:
         changes = self._part("balance.changes").changes
         return Balance(self._part("balance.notes"), criteria.criteria, criteria.sections, changes)
 
+    def lessons(self) -> Any:
+        """What it teaches (`mutig.lessons.Book`); None where it has no lessons."""
+        return self._part("lessons").BOOK if find_spec(self._place("lessons")) else None
+
     def _part(self, place: str) -> Any:
         """A module of the game, loaded when it is asked for."""
-        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{place}")
+        return import_module(self._place(place))
+
+    def _place(self, part: str) -> str:
+        return f"{type(self).__module__.rpartition('.')[0]}.{part}"

@@ -36,6 +36,9 @@ export interface GameDoor {
   /** Variants that go with another, after one of them was ticked or unticked. */
   together?: (variants: string[], changed: string) => string[];
   declines?: string[]; // kinds of choices that only say no: last, and quiet
+  /** What the coach means by "tower:f11": a thing the board marks itself, or an element of the page. */
+  looks?: (look: string) => { thing?: string; css?: string };
+  firstGame?: string[]; // variants of the game that follows the lessons; with lessons alone
   helpIcon: (kind: string, id: string) => string;
   /** Which kind of thing an argument of a log line names: on the table, and in the help. */
   places: Record<string, string>;

@@ -63,6 +63,10 @@ export const api = {
     request<Record<string, unknown>>("GET", `/games/${game}/editions/${encodeURIComponent(name)}?lists=${lists}`),
   checkEdition: (draft: wire.Draft) => request<wire.Findings>("POST", "/editions/check", draft),
   keepEdition: (edition: wire.KeepEdition) => request<wire.OwnEdition>("POST", "/editions", edition),
+  lessons: (game: string, edition: string, language: wire.Language) =>
+    request<wire.Lessons>("GET", `/games/${game}/lessons?${new URLSearchParams({ edition, language })}`),
+  playLesson: (game: string, lesson: string, played: wire.PlayLesson) =>
+    request<wire.LessonState>("POST", `/games/${game}/lessons/${lesson}`, played),
   createTable: (table: Partial<wire.NewTable>) => request<wire.Table>("POST", "/tables", table),
   importTable: (table: Partial<wire.ImportTable>) => request<wire.Table>("POST", "/tables/import", table),
   myTables: () => request<wire.TableList>("GET", "/tables?mine=true"),

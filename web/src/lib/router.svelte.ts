@@ -8,6 +8,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "edition"; game: string }
   | { page: "rulebook"; game: string; table: string | null }
+  | { page: "learn"; game: string; lesson: string | null }
   | { page: "you" }
   | { page: "about" }
   | { page: "privacy" }
@@ -19,7 +20,7 @@ addEventListener("popstate", () => (current.url = new URL(location.href)));
 
 export function route(): Route {
   const { pathname, searchParams } = current.url;
-  const [head, name] = pathname.split("/").filter(Boolean);
+  const [head, name, part] = pathname.split("/").filter(Boolean);
   if (!head) return { page: "home" };
   if (head === "new" && name) {
     const friends = searchParams.get("with");
@@ -32,6 +33,7 @@ export function route(): Route {
   if ((head === "you" || head === "about" || head === "privacy" || head === "club") && !name) return { page: head };
   if (head === "edition" && name) return { page: "edition", game: name };
   if (head === "rulebook" && name) return { page: "rulebook", game: name, table: searchParams.get("table") };
+  if (head === "learn" && name) return { page: "learn", game: name, lesson: part ?? null };
   if (head === "join" && name) return { page: "join", invite: name };
   if (head === "replay" && name) return { page: "replay", id: name };
   return { page: "unknown" };

@@ -72,13 +72,18 @@ def edition_form(game: str, language: str) -> list[wire.FormSection]:
 
 def edition_document(own: OwnEditions, game: str, name: str, as_lists: bool) -> bytes:
     """An edition that is offered here, as a document to type over; as lists, where somebody has another map."""
+    edition = offered_edition(own, game, name)
+    return json.encode(rules(game).edition_document(pack(game).as_lists(edition) if as_lists else edition))
+
+
+def offered_edition(own: OwnEditions, game: str, name: str) -> Any:
+    """An edition that is offered here, by its name."""
     if game not in GAMES:
         raise Refusal("no-such-page", 404)
     ruleset, found = rules(game), own.find(game, name)
     if found is None and name not in ruleset.shipped_editions():
         raise Refusal("unknown-edition", 404, edition=name[:40])
-    edition = ruleset.edition_from_document(json.decode(found.document)) if found else ruleset.load_edition(name)
-    return json.encode(ruleset.edition_document(pack(game).as_lists(edition) if as_lists else edition))
+    return ruleset.edition_from_document(json.decode(found.document)) if found else ruleset.load_edition(name)
 
 
 def agreed_options(new: wire.NewTable, own: OwnEditions) -> tuple[Options, Edition]:

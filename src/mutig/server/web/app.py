@@ -19,7 +19,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 import mutig
 from mutig.server.tables import TableService
 
-from . import accounts, club, editions, operations, people, play, sessions, tables
+from . import accounts, club, editions, lessons, operations, people, play, sessions, tables
 from .door import Door
 from .edge import Edge
 from .guessing import Guesses
@@ -56,7 +56,7 @@ def create_app(service: TableService, settings: WebSettings | None = None) -> Ed
     inner.state.metrics = metrics
     inner.state.stopping = asyncio.Event()
     people = limits.guests, limits.sign_in, limits.password
-    own = *people, limits.heavy, limits.imports, limits.drafts, limits.tables, limits.lists
+    own = *people, limits.heavy, limits.imports, limits.drafts, limits.tables, limits.lists, limits.lessons
     inner.state.limiters = {limit.name: Limiter(limit, limits.unlimited) for limit in own}
     inner.state.guesses = Guesses(inner.state.limiters[limits.sign_in.name], limits)
     return Edge(inner, sockets, settings, metrics, requests, door)
@@ -83,7 +83,7 @@ def litestar(service: TableService, settings: WebSettings, metrics: Metrics, soc
         await sessions.who_asks(connection, service)
 
     pages = Pages(settings.client)
-    rooms = people, accounts, tables, editions, play, club
+    rooms = people, accounts, tables, editions, lessons, play, club
     api = Router("/api/v1", guards=[known], route_handlers=[route for room in rooms for route in room.ROUTES])
     return Api(
         [api, *operations.ROUTES],

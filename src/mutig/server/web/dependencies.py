@@ -33,6 +33,7 @@ SeatNumber = Annotated[int, PathParameter(description="A seat's number.", ge=0, 
 
 Others = Annotated[bool, QueryParameter(description="Keep the session that asks.")]
 Game = Annotated[str, PathParameter(description="A game's name.", pattern="^[a-z-]{1,40}$")]
+LessonId = Annotated[str, PathParameter(description="A lesson's id.", pattern="^[a-z0-9-]{1,20}$")]
 Edition = Annotated[str, QueryParameter(description="An edition's name.", pattern="^[A-Za-z0-9_-]{1,40}$")]
 EditionName = Annotated[str, PathParameter(description="An edition's name.", pattern=r"^[^\x00-\x1f/]{1,40}$")]
 AsLists = Annotated[bool, QueryParameter(name="lists", description="Boards as lists instead of geometry.")]

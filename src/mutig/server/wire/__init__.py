@@ -9,10 +9,11 @@ nothing about what others decide in secret. Two viewers of the same table have d
 
 from __future__ import annotations
 
-from . import chronicle, club, editions, people, plain, play, replay, socket, tables
+from . import chronicle, club, editions, lessons, people, plain, play, replay, socket, tables
 from .chronicle import *
 from .club import *
 from .editions import *
+from .lessons import *
 from .people import *
 from .plain import *
 from .play import *
@@ -24,7 +25,7 @@ PROTOCOL = 1
 
 __all__ = [
     name
-    for module in (plain, people, tables, editions, play, socket, replay, chronicle, club)
+    for module in (plain, people, tables, editions, play, socket, replay, chronicle, club, lessons)
     for name, value in vars(module).items()
     if isinstance(value, type) and value.__module__ == module.__name__
 ]

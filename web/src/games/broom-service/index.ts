@@ -1,5 +1,6 @@
 import "./cards.css";
 import type { GameDoor } from "../door";
+import { looks } from "./looks";
 import Picture from "./Picture.svelte";
 import { say } from "./words.svelte";
 
@@ -25,6 +26,7 @@ const door: GameDoor = {
     return changed === "back" && !variants.includes("back") ? variants.filter((each) => !ON_THE_BACK.includes(each)) : variants;
   },
   declines: ["stay", "none", "decline", "stop", "keep", "done"],
+  looks,
   helpIcon: (kind, id) => ICONS[kind]?.(id) ?? "card",
   places: { seat: "seat", by: "seat", seats: "seat", area: "area", from: "area", tower: "tower" },
   explained: { role: "role", event: "event", tile: "tile" },

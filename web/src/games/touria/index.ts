@@ -1,5 +1,6 @@
 import "./paint.css";
 import type { GameDoor } from "../door";
+import { looks } from "./looks";
 import Picture from "./Picture.svelte";
 import { say } from "./words.svelte";
 
@@ -13,6 +14,8 @@ const door: GameDoor = {
   rulebook: () => import("./Rulebook.svelte"),
   ending: () => import("./Wedding.svelte"),
   declines: ["decline", "no", "stop", "no-gift"],
+  looks,
+  firstGame: ["short"],
   helpIcon: (kind, id) => (kind === "item" ? `item-${id}` : `act-${id}`),
   places: {
     seat: "seat", by: "seat", seats: "seat", tower: "tower", space: "space", mine: "space", target: "space", action: "space",

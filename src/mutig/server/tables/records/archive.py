@@ -20,7 +20,7 @@ from .. import catalogue
 from ..editions import Offered, OwnEditions
 from ..projection import for_game
 from ..session import GameSession, Setup
-from . import jobs
+from . import jobs, lessons
 from . import sheets as printed
 from .pages import Pages
 from .pool import WorkerPool
@@ -67,6 +67,18 @@ class Archive:
             pages = await self._shows.do(person.id, Pages, setup, entries)
         _keep(self._pages, table, pages, KEPT_GAMES)
         return pages
+
+    # Lessons
+
+    async def lessons(self, own: OwnEditions, game: str, edition: str, language: str) -> wire.Lessons:
+        """What a game teaches; whether a lesson is true of an edition is found out once."""
+        return await self._shows.do(f"lessons of {game}", lessons.listed, own, game, edition, language)
+
+    async def play_lesson(
+        self, person: wire.Me, own: OwnEditions, game: str, lesson: str, played: wire.PlayLesson
+    ) -> wire.LessonState:
+        """A lesson after some choices, and what the coach says."""
+        return await self._shows.do(person.id, lessons.played, own, game, lesson, played)
 
     # Pictures
 

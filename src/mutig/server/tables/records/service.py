@@ -47,6 +47,14 @@ class RecordService:
         """The document of an edition that is offered here, to type over."""
         return await self.archive.edition(person, self.editions, game, name, as_lists)
 
+    async def lessons(self, game: str, edition: str, language: str) -> wire.Lessons:
+        """What a game teaches with an edition that is offered here."""
+        return await self.archive.lessons(self.editions, game, edition, language)
+
+    async def play_lesson(self, person: wire.Me, game: str, lesson: str, played: wire.PlayLesson) -> wire.LessonState:
+        """A step of a lesson. Nothing of it is kept."""
+        return await self.archive.play_lesson(person, self.editions, game, lesson, played)
+
     async def look_over(self, person: wire.Me, draft: wire.Draft) -> wire.Findings:
         """What is wrong with an edition that somebody types in."""
         return await self.archive.looked_over(person, draft)

@@ -12,7 +12,7 @@ from msgspec import msgpack
 from mutig.bots.search_bot import is_ready
 from mutig.core.compile import is_possible
 from mutig.core.pack import Speaker
-from mutig.core.question import Stake
+from mutig.core.question import Asked, Stake
 from mutig.core.ruleset import Event
 from mutig.core.ruleset import Table as RulesTable
 from mutig.games import rules, speaker_for
@@ -161,20 +161,7 @@ class Presenter:
             return None
         seen = view or session.view(viewer)
         asked = self._speaker(language).question(seen, session.choices(viewer), session.seen_state(viewer))
-        options = [
-            wire.Option(
-                codes=o.codes,
-                kind=o.kind,
-                text=o.text,
-                label=o.label,
-                details=dict(o.details),
-                stakes=_stakes(o.stakes),
-            )
-            for o in asked.offers
-        ]
-        return wire.Question(
-            ask=asked.ask, help=asked.help, options=options, least=asked.least, most=asked.most, done=asked.done
-        )
+        return question_of(asked)
 
     def why_not(self, seat: int, thing: str, language: str) -> wire.WhyNot:
         """Why a thing cannot be chosen by a seat that is asked."""
@@ -225,6 +212,19 @@ def _sentence(table: RulesTable, told: bytes, names: tuple[str, ...], language: 
     if event.id == TAKEN_BACK:
         return say(TAKEN_BACK, language, name=names[event.args["seat"]])
     return table.rules.sentence(table, event, names, language)
+
+
+def question_of(asked: Asked) -> wire.Question:
+    """What is asked, as it travels."""
+    options = [
+        wire.Option(
+            codes=o.codes, kind=o.kind, text=o.text, label=o.label, details=dict(o.details), stakes=_stakes(o.stakes)
+        )
+        for o in asked.offers
+    ]
+    return wire.Question(
+        ask=asked.ask, help=asked.help, options=options, least=asked.least, most=asked.most, done=asked.done
+    )
 
 
 def _stakes(stakes: Sequence[Stake]) -> list[wire.Stake]:

@@ -1,0 +1,36 @@
+import type { LearnMessages } from "./en";
+
+const de: LearnMessages = {
+  learn: "Lernen",
+  heading: (game) => `${game} lernen`,
+  intro: (lessons, minutes) => `${lessons} Lektionen, etwa ${minutes} Minuten, immer eine Sache; danach ein richtiges Spiel mit einem Lehrmeister, der bald verstummt.`,
+  first: (minutes) => `In ${minutes} Minuten lernen`,
+  lesson: (number, title) => `Lektion ${number}: ${title}`,
+  step: (number, steps) => `Schritt ${number} von ${steps}`,
+  seconds: (n) => `${n} s`,
+  done: "Geschafft",
+  next: "Weiter",
+  toCome: "Kommt noch",
+  begin: "Anfangen",
+  goOn: "Weitermachen",
+  again: "Noch einmal",
+  back: "Zurück",
+  leave: "Verlassen",
+  allLessons: "Alle Lektionen",
+  nextLesson: "Nächste Lektion",
+  finished: "Gut gemacht: Diese Lektion sitzt.",
+  backHome: "Etwas Nötiges war weg, darum geht es beim letzten guten Schritt weiter.",
+  takenBack: "Das war nur zum Ansehen; es ist zurückgenommen.",
+  leftOut: (titles) => `Stimmt für diese Ausgabe nicht und fehlt darum: ${titles}.`,
+  nothing: "Dieses Spiel erklärt sich selbst; Lektionen gibt es noch keine.",
+  coached: "Ein erstes richtiges Spiel",
+  coachedNote: "Zwei freundliche Bots und ein Lehrmeister, der am Anfang flüstert.",
+  coachedStart: "Mit dem Lehrmeister spielen",
+  coach: "Lehrmeister",
+  understood: "Verstanden",
+  silence: "Den Lehrmeister verstummen lassen",
+  speak: "Den Lehrmeister wieder sprechen lassen",
+  remarks: "Was der Lehrmeister sagt",
+};
+
+export default de;

@@ -1,0 +1,36 @@
+import type { LearnMessages } from "./en";
+
+const fr: LearnMessages = {
+  learn: "Apprendre",
+  heading: (game) => `Apprendre ${game}`,
+  intro: (lessons, minutes) => `${lessons} leçons, environ ${minutes} minutes, une chose à la fois ; puis une vraie partie avec un maître qui se tait bientôt.`,
+  first: (minutes) => `Apprendre en ${minutes} minutes`,
+  lesson: (number, title) => `Leçon ${number} : ${title}`,
+  step: (number, steps) => `Étape ${number} sur ${steps}`,
+  seconds: (n) => `${n} s`,
+  done: "Terminée",
+  next: "Suivant",
+  toCome: "À venir",
+  begin: "Commencer",
+  goOn: "Continuer",
+  again: "Encore une fois",
+  back: "Retour",
+  leave: "Quitter",
+  allLessons: "Toutes les leçons",
+  nextLesson: "Leçon suivante",
+  finished: "Bravo : cette leçon est apprise.",
+  backHome: "Il manquait quelque chose, nous voici à la dernière bonne étape.",
+  takenBack: "C’était juste pour voir ; c’est repris.",
+  leftOut: (titles) => `Faux pour cette édition, donc absent : ${titles}.`,
+  nothing: "Ce jeu s’explique seul ; il n’a pas encore de leçons.",
+  coached: "Une première vraie partie",
+  coachedNote: "Deux bots aimables, et un maître qui chuchote au début.",
+  coachedStart: "Jouer avec le maître",
+  coach: "Maître",
+  understood: "Compris",
+  silence: "Faire taire le maître",
+  speak: "Laisser le maître reparler",
+  remarks: "Ce que dit le maître",
+};
+
+export default fr;

@@ -1,0 +1,36 @@
+import type { LearnMessages } from "./en";
+
+const it: LearnMessages = {
+  learn: "Imparare",
+  heading: (game) => `Imparare ${game}`,
+  intro: (lessons, minutes) => `${lessons} lezioni, circa ${minutes} minuti, una cosa alla volta; poi una vera partita con un maestro che presto tace.`,
+  first: (minutes) => `Imparare in ${minutes} minuti`,
+  lesson: (number, title) => `Lezione ${number}: ${title}`,
+  step: (number, steps) => `Passo ${number} di ${steps}`,
+  seconds: (n) => `${n} s`,
+  done: "Fatta",
+  next: "Avanti",
+  toCome: "Da fare",
+  begin: "Comincia",
+  goOn: "Continua",
+  again: "Ancora una volta",
+  back: "Indietro",
+  leave: "Esci",
+  allLessons: "Tutte le lezioni",
+  nextLesson: "Prossima lezione",
+  finished: "Ben fatto: questa lezione è imparata.",
+  backHome: "Mancava qualcosa, perciò torniamo all’ultimo passo buono.",
+  takenBack: "Era solo per vedere; è annullato.",
+  leftOut: (titles) => `Non vero per questa edizione, quindi assente: ${titles}.`,
+  nothing: "Questo gioco si spiega da sé; non ha ancora lezioni.",
+  coached: "Una prima vera partita",
+  coachedNote: "Due bot amichevoli, e un maestro che all’inizio sussurra.",
+  coachedStart: "Gioca con il maestro",
+  coach: "Maestro",
+  understood: "Capito",
+  silence: "Fai tacere il maestro",
+  speak: "Lascia parlare di nuovo il maestro",
+  remarks: "Che cosa dice il maestro",
+};
+
+export default it;
