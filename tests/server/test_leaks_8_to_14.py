@@ -67,7 +67,8 @@ READING = (
     "/games", "/games/{game}/editions/{name}", "/games/{game}/form", "/games/{game}/lessons", "/games/{game}/printed",
     "/house",
     "/invites/{invite}", "/me", "/sessions", "/tables", "/tables/{table}",
-    "/tables/{table}/chronicle", "/tables/{table}/picture.svg", "/tables/{table}/printed", "/tables/{table}/record", "/tables/{table}/replay",
+    "/tables/{table}/chronicle", "/tables/{table}/picture.svg", "/tables/{table}/printed",
+    "/tables/{table}/record", "/tables/{table}/replay",
     "/tables/{table}/state", "/tables/{table}/why-not",
 )  # fmt: skip
 

@@ -28,7 +28,8 @@ async def test_what_was_taken_back_is_not_told_and_the_sums_are_the_scores(store
             assert each.points == before
         assert [p + sum(counted.values()) for p, counted in zip(before, told.revealed, strict=True)] == table.scores
         assert told.start == [10, 10, 10]
-        assert told.story and told.turning_points
+        assert told.story
+        assert told.turning_points
 
 
 async def test_everybody_is_told_the_same_while_others_choose_in_secret(store: Store) -> None:
@@ -38,7 +39,9 @@ async def test_everybody_is_told_the_same_while_others_choose_in_secret(store: S
         told = [await c.service.chronicle(player.me, player.table) for player in around]
         facts = [[(each.gains, each.besides, each.points) for each in one.rounds] for one in told]
         assert all(each == facts[0] for each in facts)  # the words are in everybody's own language
-        assert told[0].rounds and told[0].story is None and told[0].revealed == []
+        assert told[0].rounds
+        assert told[0].story is None
+        assert told[0].revealed == []
 
 
 async def test_screens_stay_closed_until_the_wedding(store: Store) -> None:
@@ -49,7 +52,8 @@ async def test_screens_stay_closed_until_the_wedding(store: Store) -> None:
         (watcher,) = await played_by_bots(c, "touria")
         told = await c.service.chronicle(watcher.me, watcher.table)
         (winner,) = [n for n, points in enumerate((await watcher.snapshot()).table.scores) if points]
-        assert told.story and told.turning_points[-1].text.startswith("Turn")
+        assert told.story
+        assert told.turning_points[-1].text.startswith("Turn")
         assert len(told.revealed) == 3
         assert told.revealed[winner]["castle"]
         for seat, held in enumerate(told.revealed):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from functools import cache
 
@@ -77,7 +78,7 @@ def test_the_turning_points_are_the_largest_swings(players: int, variants: tuple
     told = told_of(game)
     stands = [*stands, list(told.rounds[-1].points), game.scores]
     swings = []
-    for before, after in zip(stands, stands[1:], strict=False):
+    for before, after in itertools.pairwise(stands):
         won = [b - a for a, b in zip(before, after, strict=True)]
         swings.append(max(won) - min(won))
     found = [len(stands) - 2 if point.round is None else point.round - 1 for point in told.turning_points]
@@ -127,7 +128,9 @@ def test_a_game_that_goes_on_tells_the_rounds_that_are_over_and_nothing_of_the_e
     told = told_of(game)
     assert [each.number for each in told.rounds] == [1, 2]
     assert list(told.rounds[-1].points) == game.scores
-    assert told.story is None and not told.turning_points and not told.revealed
+    assert told.story is None
+    assert not told.turning_points
+    assert not told.revealed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -139,5 +142,7 @@ def test_everything_is_said_in_every_language(language: str) -> None:
         assert told.story
         for fact in [*sentences, told.story, *(point.told for point in told.turning_points)]:
             said = fact.said(catalogue, NAMES)
-            assert said.endswith(".") and "{" not in said and "[" not in said
+            assert said.endswith(".")
+            assert "{" not in said
+            assert "[" not in said
             assert any(name in said for name in NAMES)
