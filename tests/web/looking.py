@@ -38,6 +38,37 @@ OVERFLOWING = """() => {
   return page > innerWidth ? [...wide, `the page is ${page} wide`] : wide
 }"""
 
+# Words cut off by a box that hides what sticks out of it, or that leave their button or the screen at its side. What
+# scrolls shows the rest; names that people give themselves may be shortened.
+CUT = """() => {
+  const hides = (how) => how === "hidden" || how === "clip"
+  const scrolls = (how) => how === "auto" || how === "scroll"
+  const found = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement
+    if (!walker.currentNode.data.trim() || parent.closest("svg, .sr, script, style, .who, [data-cut=may]")) continue
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    const text = range.getBoundingClientRect()
+    if (!text.width) continue
+    const say = (why) => found.push(`${why}: "${walker.currentNode.data.trim().slice(0, 60)}" in .${parent.className}`)
+    let slides = false
+    for (let box = parent; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box), edge = box.getBoundingClientRect()
+      if (style.clipPath === "inset(50%)") { slides = true; break } // for screen readers alone
+      const [x, y] = [style.overflowX, style.overflowY]
+      if (!slides && hides(x) && (text.right > edge.right + 2 || text.left < edge.left - 2)) { say("cut at the side"); break }
+      if (!slides && hides(y) && (text.bottom > edge.bottom + 4 || text.top < edge.top - 4)) { say("cut below"); break }
+      if (box.matches("button") && (text.right > edge.right + 2 || text.bottom > edge.bottom + 3)) { say("out of its button"); break }
+      if (scrolls(x) || scrolls(y)) slides = true
+    }
+    if (!slides && (text.right > innerWidth + 1 || text.left < -1)) say("off the edge")
+  }
+  return found
+}"""
+
 # What a text looks like that nobody has translated or filled in.
 RAW = re.compile(
     r"undefined|\bNaN\b|\[object|\{\s*\$?\w+\s*\}|\b(?:ask|help|log|why)-[a-z]+-?|\bt\(\)|\b[a-z]+\.[a-z]+[A-Z]\w*"
@@ -80,6 +111,10 @@ def assert_accessible(page: Page, what: str) -> None:
 def assert_fits(page: Page, what: str) -> None:
     assert_none(page.evaluate(OVERFLOWING), what)
     assert_none(RAW.findall(page.locator("body").inner_text()), what)
+
+
+def assert_uncut(page: Page, what: str) -> None:
+    assert_none(page.evaluate(CUT), what)
 
 
 def assert_none(found: list[str], what: str) -> None:

@@ -18,6 +18,7 @@ const de: Messages = {
   whichPawn: "Welche Figur fliegt dorthin?",
   handFull: (most: string | number) => `Das sind mehr als ${most}: Leg zuerst eine Karte zurück.`,
   cloud: "Wolke",
+  handOf: (name: string | number) => `Hand von ${name}`,
   bidTotal: (total: string | number) => `insgesamt ${total}`,
   takeCards: (n: number) => (Math.abs(n) === 1 ? `Diese Karte nehmen` : `Diese ${n} Karten nehmen`),
   chooseCards: (size: string | number) => `${size} Karten wählen`,

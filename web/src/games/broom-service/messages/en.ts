@@ -16,6 +16,7 @@ const en = {
   whichPawn: "Which pawn flies there?",
   handFull: (most: string | number) => `That is more than ${most}: put a card back first.`,
   cloud: "Cloud",
+  handOf: (name: string | number) => `Hand of ${name}`,
   bidTotal: (total: string | number) => `${total} in all`,
   takeCards: (n: number) => (Math.abs(n) === 1 ? `Take this card` : `Take these ${n} cards`),
   chooseCards: (size: string | number) => `Choose ${size} cards`,

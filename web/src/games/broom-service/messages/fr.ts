@@ -18,6 +18,7 @@ const fr: Messages = {
   whichPawn: "Quel pion y vole ?",
   handFull: (most: string | number) => `C’est plus que ${most} : reposez d’abord une carte.`,
   cloud: "Nuage",
+  handOf: (name: string | number) => `Main de ${name}`,
   bidTotal: (total: string | number) => `${total} en tout`,
   takeCards: (n: number) => (Math.abs(n) < 2 ? `Prendre cette carte` : `Prendre ces ${n} cartes`),
   chooseCards: (size: string | number) => `Choisissez ${size} cartes`,

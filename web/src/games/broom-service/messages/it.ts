@@ -18,6 +18,7 @@ const it: Messages = {
   whichPawn: "Quale pedone vola lì?",
   handFull: (most: string | number) => `Sono più di ${most}: prima rimetti una carta.`,
   cloud: "Nuvola",
+  handOf: (name: string | number) => `Mano di ${name}`,
   bidTotal: (total: string | number) => `${total} in tutto`,
   takeCards: (n: number) => (Math.abs(n) === 1 ? `Prendi questa carta` : `Prendi queste ${n} carte`),
   chooseCards: (size: string | number) => `Scegli ${size} carte`,

@@ -1,0 +1,135 @@
+"""The bar and the board at every size: nothing cut, nothing jumps, and what is chosen is chosen with few taps."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .browsing import DESKTOP, PATIENCE_S, PHONE, Person
+from .looking import assert_uncut
+from .tables import BOT, ME, finished, named, new_table
+
+expect.set_options(timeout=PATIENCE_S * 1000)
+SIDEWAYS, TABLET = {"width": 844, "height": 390}, {"width": 1024, "height": 768}
+SIZES = {"desktop": DESKTOP, "phone": PHONE, "sideways": SIDEWAYS, "tablet": TABLET}
+MOST_SHIFT = 0.05
+SHIFTS = """() => {
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+  }).observe({ type: "layout-shift", buffered: true })
+}"""
+PICTURE_DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
+def seated(browser: Browser, address: str, viewport: dict[str, int], game: str, **options: str) -> Person:
+    anna = named(Person(browser, address, viewport, seed=9, **options), "Anna")
+    anna.open(f"/t/{new_table(anna, game, [ME, BOT, BOT, BOT])['id']}")
+    anna.page.wait_for_selector(".verb.asked")
+    return anna
+
+
+def asked(anna: Person, ask: str) -> Page:
+    """Play until this is asked."""
+    while not re.search(ask, anna.page.locator(".verb .say").inner_text()):
+        anna.act()
+        anna.page.wait_for_selector(".verb.asked")
+    return anna.page
+
+
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_while_one_plays(browser: Browser, address: str, game: str, size: str) -> None:
+    """In German, the longest words; all languages and whole games are in tests/soak."""
+    anna = seated(browser, address, SIZES[size], game, locale="de-DE")
+    for _ in range(6):
+        anna.page.wait_for_selector(".verb.asked")
+        assert_uncut(anna.page, f"{game}, {size}: {anna.page.locator('.verb .say').inner_text()}")
+        anna.act()
+    assert anna.complaints == []
+    anna.context.close()
+
+
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+@pytest.mark.parametrize("size", ["desktop", "phone", "sideways"])
+def test_nothing_jumps_while_a_table_opens(browser: Browser, address: str, game: str, size: str) -> None:
+    anna = named(Person(browser, address, SIZES[size], seed=9), "Anna")
+    table = new_table(anna, game, [ME, BOT, BOT, BOT])
+    anna.page.add_init_script(f"({SHIFTS})()")
+    anna.open(f"/t/{table['id']}")
+    anna.page.wait_for_selector("[data-board] svg")
+    anna.page.wait_for_load_state("networkidle")
+    anna.page.evaluate(PICTURE_DRAWN)
+    assert anna.page.evaluate("window.shifted") <= MOST_SHIFT
+    anna.context.close()
+
+
+def test_the_first_card_is_within_eight_tabs(browser: Browser, address: str) -> None:
+    anna = seated(browser, address, DESKTOP, "broom-service")
+    anna.page.wait_for_selector(".choose .card")
+    for _ in range(8):
+        anna.page.keyboard.press("Tab")
+        if anna.page.evaluate("document.activeElement.matches('.choose .card')"):
+            break
+    else:
+        raise AssertionError("eight times Tab, and no card")
+    anna.context.close()
+
+
+def test_a_hand_is_confirmed_in_words_and_a_locked_undo_says_why(browser: Browser, address: str) -> None:
+    anna = seated(browser, address, DESKTOP, "broom-service")
+    page = anna.page
+    expect(page.locator(".confirm")).to_contain_text(re.compile(r"Choose \d.* cards"))
+    for n in (0, 1, 2):
+        page.locator(".choose .card").nth(n).click()
+    expect(page.locator(".confirm")).to_have_text("Take these 3 cards")
+    undo = page.get_by_role("button", name="Take back")
+    reason = (undo.get_attribute("title") or "").strip()
+    undo.click()
+    expect(page.locator(".verb .note")).to_have_text(reason)
+    anna.context.close()
+
+
+def test_what_says_no_comes_last_and_choices_are_pictures(browser: Browser, address: str) -> None:
+    anna = seated(browser, address, DESKTOP, "broom-service")
+    options = asked(anna, "Where do you fly").locator(".verb .option")
+    expect(options.last).to_contain_text("tay where you are")
+    expect(options.last).to_have_class(re.compile("quiet"))
+    shown = options.first.locator("[aria-hidden=true]").inner_text()
+    assert not re.search(r"[();+]", shown), f"reads like code: {shown}"
+    plain = anna.page.locator('[data-board] [role=button][aria-label^="Cloud: "]')
+    assert plain.count() > 0
+    assert anna.page.locator('[data-board] [aria-label^="Storm clouds"]').count() == 0
+    anna.context.close()
+
+
+def test_a_whole_way_is_one_tap(browser: Browser, address: str) -> None:
+    """From the tower to its place: only gems are asked for on the way."""
+    anna = seated(browser, address, DESKTOP, "touria")
+    page = asked(anna, "Choose a tower")
+    while not page.locator(".verb .way").count():
+        anna.act()
+        page = asked(anna, "Choose a tower")
+    page.locator(".verb .way").last.click()
+    page.wait_for_function("!document.querySelector('.verb .way')")
+    while True:
+        page.wait_for_selector(".verb.asked")
+        ask = page.locator(".verb .say").inner_text()
+        if "Which gem" not in ask:
+            break
+        anna.act()
+        page.wait_for_function("(before) => document.querySelector('.verb .say').innerText !== before", arg=ask)
+    expect(page.locator(".verb .say")).not_to_contain_text("Which way")
+    anna.context.close()
+
+
+def test_a_replay_for_everybody_shows_the_hands(browser: Browser, address: str) -> None:
+    anna = named(Person(browser, address, DESKTOP, seed=3), "Anna")
+    table, _ = finished(anna, "broom-service")
+    anna.open(f"/replay/{table['id']}?step=60&eyes=open")
+    expect(anna.page.locator(".seat .open-hand").first).to_be_visible()
+    anna.page.get_by_label("Seen by").select_option("spectator")
+    expect(anna.page.locator(".seat .open-hand")).to_have_count(0)
+    anna.context.close()
