@@ -74,7 +74,7 @@ export const api = {
   table: (id: string) => request<wire.Table>("GET", `/tables/${id}`),
   invited: (invite: string) => request<wire.Table>("GET", `/invites/${invite}`),
   join: (id: string, join: Partial<wire.JoinTable>) => request<wire.Table>("POST", `/tables/${id}/join`, join),
-  leave: (id: string) => request<wire.Table>("POST", `/tables/${id}/leave`, {}),
+  leave: (id: string, wish: Partial<wire.LeaveTable> = {}) => request<wire.Table>("POST", `/tables/${id}/leave`, wish),
   start: (id: string) => request<wire.Table>("POST", `/tables/${id}/start`, {}),
   changeSeat: (id: string, seat: number, change: Partial<wire.ChangeSeat>) =>
     request<wire.Table>("PATCH", `/tables/${id}/seats/${seat}`, change),

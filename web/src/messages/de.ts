@@ -55,6 +55,8 @@ const de: Messages = {
       vote: "Der Platz bleibt reserviert; die anderen können abstimmen, ihn jemand anderem anzubieten.",
       free: "Wer den Link hat, kann den Platz übernehmen, solange seine Person fort ist.",
     },
+    patience: "Wer weg ist: Ein Bot spielt weiter nach",
+    patiences: { minutes: "3 Minuten", hour: "einer Stunde", day: "einem Tag", never: "die anderen entscheiden" },
     watchers: "Andere dürfen zusehen",
     listed: "Alle dürfen mitspielen",
     names: "Namen",
@@ -107,7 +109,6 @@ const de: Messages = {
     chance: (tenths: number) => (tenths < 1 ? "fast nie" : tenths > 9 ? "fast immer" : `etwa ${tenths} von 10 Mal`),
     help: "Hilfe",
     leave: "Tisch verlassen",
-    leaveSure: "Dein Platz bleibt dir: Du kannst jederzeit zurückkommen, und ein Bot kann inzwischen für dich spielen. Gehen?",
     yes: "Ja",
     no: "Nein",
     confirm: "Bestätigen",
@@ -123,9 +124,25 @@ const de: Messages = {
     fairNote: "Alles, was gezogen wird, folgt aus einem Geheimnis, das vor dem Spiel feststand. Dies ist sein Fingerabdruck; nach dem Spiel steht das Geheimnis in der Aufzeichnung, und `mutig verify` prüft jede Ziehung.",
     record: "Aufzeichnung speichern",
   },
+  leaving: {
+    heading: "Den Tisch verlassen?",
+    note: "Der Platz bleibt deiner: Du kannst jederzeit zurückkommen, bis jemand einen Platz übernimmt, den du aufgegeben hast.",
+    alone: "Dein Platz bleibt deiner: Du kannst jederzeit zurückkommen, und es geht weiter, wo es war.",
+    keep: "Meinen Platz behalten",
+    bot: "Einen Bot für mich spielen lassen",
+    free: "Meinen Platz aufgeben",
+    stay: "Bleiben",
+  },
   away: {
     left: (name) => `${name} ist gegangen; der Platz bleibt reserviert.`,
-    played: (name) => `Für ${name} spielt ein Bot; die Rückkehr ist jederzeit möglich.`,
+    played: (name, level) => `Ein Bot (${level}) spielt für ${name}; Zurückkommen geht jederzeit.`,
+    silent: (name) => `${name} ist nicht da, und der Tisch wartet.`,
+    hostDecides: (name) => `${name} hat den Tisch eröffnet und kann sofort einen Bot schicken.`,
+    botAfter: (time) => `Nach ${time} spielt ein Bot weiter.`,
+    patience: (s) => {
+      const n = Math.round(s < 3600 ? s / 60 : s < 86_400 ? s / 3600 : s / 86_400);
+      return s < 3600 ? `${n} Minuten` : s < 86_400 ? (n === 1 ? "einer Stunde" : `${n} Stunden`) : n === 1 ? "einem Tag" : `${n} Tagen`;
+    },
     offered: (name) => `${name} ist gegangen, und der Platz wird angeboten: Wer den Link öffnet, kann ihn übernehmen.`,
     promised: (heir, name) => `${heir} übernimmt den Platz von ${name}, sobald dort nichts mehr liegt, was nur ${name} wissen darf.`,
     choices: { wait: "Warten", bot: "Ein Bot soll weiterspielen", offer: "Platz anbieten" },

@@ -55,6 +55,8 @@ const en = {
       vote: "The seat waits for its person; the others may vote to offer it to somebody else.",
       free: "Whoever has the link may take the seat over, as long as its person is away.",
     },
+    patience: "Who is away: a bot plays on after",
+    patiences: { minutes: "3 minutes", hour: "an hour", day: "a day", never: "the others decide" },
     watchers: "Others may watch",
     listed: "Anybody may join",
     names: "Names",
@@ -107,7 +109,6 @@ const en = {
     chance: (tenths: number) => (tenths < 1 ? "hardly ever" : tenths > 9 ? "nearly always" : `about ${tenths} times in 10`),
     help: "Help",
     leave: "Leave the table",
-    leaveSure: "Your seat is kept: you can come back at any time, and a bot may play for you meanwhile. Leave?",
     yes: "Yes",
     no: "No",
     confirm: "Confirm",
@@ -123,9 +124,25 @@ const en = {
     fairNote: "Every draw of this game follows from a secret that was fixed before it began. This is its fingerprint; after the game the record holds the secret, and `mutig verify` checks every draw.",
     record: "Save the record",
   },
+  leaving: {
+    heading: "Leave the table?",
+    note: "The seat stays yours: you can come back at any time, until somebody else has taken over a seat you gave up.",
+    alone: "Your seat is kept: you can come back at any time, and the game goes on where it was.",
+    keep: "Keep my seat for me",
+    bot: "Let a bot play for me",
+    free: "Give my seat up",
+    stay: "Stay",
+  },
   away: {
     left: (name: string) => `${name} left; the seat is kept.`,
-    played: (name: string) => `A bot plays for ${name}, who can come back at any time.`,
+    played: (name: string, level: string) => `A bot (${level}) plays for ${name}, who can come back at any time.`,
+    silent: (name: string) => `${name} is away, and the table waits.`,
+    hostDecides: (name: string) => `${name}, the host, can send a bot at once.`,
+    botAfter: (time: string) => `A bot plays on after ${time}.`,
+    patience: (s: number) => {
+      const n = Math.round(s < 3600 ? s / 60 : s < 86_400 ? s / 3600 : s / 86_400);
+      return s < 3600 ? `${n} minutes` : s < 86_400 ? (n === 1 ? "an hour" : `${n} hours`) : n === 1 ? "a day" : `${n} days`;
+    },
     offered: (name: string) => `${name} left, and the seat is offered: whoever opens the link may take it.`,
     promised: (heir: string, name: string) => `${heir} takes over from ${name} as soon as the seat holds nothing that only ${name} may know.`,
     choices: { wait: "Wait", bot: "Let a bot play on", offer: "Offer the seat" },

@@ -55,6 +55,8 @@ const fr: Messages = {
       vote: "La place attend cette personne ; les autres peuvent voter pour la proposer à quelqu’un d’autre.",
       free: "Toute personne qui a le lien peut prendre la place tant que l’autre est absente.",
     },
+    patience: "Qui est absent : un bot continue après",
+    patiences: { minutes: "3 minutes", hour: "une heure", day: "un jour", never: "les autres décident" },
     watchers: "D’autres peuvent regarder",
     listed: "Tout le monde peut entrer",
     names: "Noms",
@@ -107,7 +109,6 @@ const fr: Messages = {
     chance: (tenths: number) => (tenths < 1 ? "presque jamais" : tenths > 9 ? "presque toujours" : `environ ${tenths} fois sur 10`),
     help: "Aide",
     leave: "Quitter la table",
-    leaveSure: "Votre place est gardée : vous pouvez revenir à tout moment, et un bot peut jouer pour vous entre-temps. Partir ?",
     yes: "Oui",
     no: "Non",
     confirm: "Confirmer",
@@ -123,9 +124,25 @@ const fr: Messages = {
     fairNote: "Chaque tirage découle d’un secret fixé avant la partie. Voici son empreinte ; après la partie, le secret est dans l’enregistrement, et `mutig verify` contrôle chaque tirage.",
     record: "Enregistrer la partie",
   },
+  leaving: {
+    heading: "Quitter la table ?",
+    note: "La place reste à vous : vous pouvez revenir à tout moment, jusqu’à ce que quelqu’un reprenne une place que vous avez cédée.",
+    alone: "Votre place reste à vous : vous pouvez revenir à tout moment, et la partie reprend où elle était.",
+    keep: "Garder ma place",
+    bot: "Laisser un bot jouer pour moi",
+    free: "Céder ma place",
+    stay: "Rester",
+  },
   away: {
     left: (name) => `${name} a quitté la table ; la place est gardée.`,
-    played: (name) => `Un bot joue pour ${name}, qui peut revenir à tout moment.`,
+    played: (name, level) => `Un bot (${level}) joue pour ${name}, qui peut revenir à tout moment.`,
+    silent: (name) => `${name} est absent, et la table attend.`,
+    hostDecides: (name) => `${name}, qui a ouvert la table, peut envoyer un bot tout de suite.`,
+    botAfter: (time) => `Un bot continue après ${time}.`,
+    patience: (s) => {
+      const n = Math.round(s < 3600 ? s / 60 : s < 86_400 ? s / 3600 : s / 86_400);
+      return s < 3600 ? `${n} minutes` : s < 86_400 ? (n === 1 ? "une heure" : `${n} heures`) : n === 1 ? "un jour" : `${n} jours`;
+    },
     offered: (name) => `${name} a quitté la table, et la place est proposée : la personne qui ouvre le lien peut la prendre.`,
     promised: (heir, name) => `${heir} remplace ${name} dès que la place ne contient plus rien que cette personne seule peut savoir.`,
     choices: { wait: "Attendre", bot: "Laisser jouer un bot", offer: "Proposer la place" },

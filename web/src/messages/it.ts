@@ -55,6 +55,8 @@ const it: Messages = {
       vote: "Il posto resta riservato; gli altri possono votare per offrirlo a qualcun altro.",
       free: "Chi ha il link può prendere il posto finché la sua persona è via.",
     },
+    patience: "Chi è assente: un bot continua dopo",
+    patiences: { minutes: "3 minuti", hour: "un’ora", day: "un giorno", never: "decidono gli altri" },
     watchers: "Altri possono guardare",
     listed: "Chiunque può entrare",
     names: "Nomi",
@@ -107,7 +109,6 @@ const it: Messages = {
     chance: (tenths: number) => (tenths < 1 ? "quasi mai" : tenths > 9 ? "quasi sempre" : `circa ${tenths} volte su 10`),
     help: "Aiuto",
     leave: "Lascia il tavolo",
-    leaveSure: "Il tuo posto resta tuo: puoi tornare in ogni momento, e intanto un bot può giocare per te. Vuoi uscire?",
     yes: "Sì",
     no: "No",
     confirm: "Conferma",
@@ -123,9 +124,25 @@ const it: Messages = {
     fairNote: "Ogni estrazione deriva da un segreto fissato prima della partita. Questa è la sua impronta; dopo la partita il segreto è nella registrazione, e `mutig verify` controlla ogni estrazione.",
     record: "Salva la registrazione",
   },
+  leaving: {
+    heading: "Lasciare il tavolo?",
+    note: "Il posto resta tuo: puoi tornare in ogni momento, finché qualcuno non prende un posto che hai ceduto.",
+    alone: "Il tuo posto resta tuo: puoi tornare in ogni momento, e la partita riprende da dov’era.",
+    keep: "Tenere il mio posto",
+    bot: "Far giocare un bot per me",
+    free: "Cedere il mio posto",
+    stay: "Restare",
+  },
   away: {
     left: (name) => `${name} ha lasciato il tavolo; il posto è riservato.`,
-    played: (name) => `Un bot gioca per ${name}, che può tornare in ogni momento.`,
+    played: (name, level) => `Un bot (${level}) gioca per ${name}, che può tornare in ogni momento.`,
+    silent: (name) => `${name} è assente, e il tavolo aspetta.`,
+    hostDecides: (name) => `${name}, che ha aperto il tavolo, può mandare subito un bot.`,
+    botAfter: (time) => `Un bot continua dopo ${time}.`,
+    patience: (s) => {
+      const n = Math.round(s < 3600 ? s / 60 : s < 86_400 ? s / 3600 : s / 86_400);
+      return s < 3600 ? `${n} minuti` : s < 86_400 ? (n === 1 ? "un’ora" : `${n} ore`) : n === 1 ? "un giorno" : `${n} giorni`;
+    },
     offered: (name) => `${name} ha lasciato il tavolo e il posto è offerto: può prenderlo chi apre il link.`,
     promised: (heir, name) => `${heir} prende il posto di ${name} appena lì non c’è più nulla che solo ${name} può sapere.`,
     choices: { wait: "Aspettare", bot: "Far giocare un bot", offer: "Offrire il posto" },
