@@ -10,6 +10,7 @@ const de: Messages = {
     pass: "Gerät weiterreichen",
     mine: "Deine Tische",
     mineNote: "auf diesem Gerät gemerkt, ohne Konto",
+    mineAccount: (account) => `in deinem Konto, ${account}`,
     none: "Noch kein Tisch. Zweimal tippen, und du sitzt an einem.",
     watch: "Offene Tische",
     yourTurn: "Du bist dran",

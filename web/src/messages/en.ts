@@ -10,6 +10,7 @@ const en = {
     pass: "Pass and play",
     mine: "Your tables",
     mineNote: "kept on this device, no account needed",
+    mineAccount: (account: string) => `kept in your account, ${account}`,
     none: "No table yet. Two taps and you are at one.",
     watch: "Open tables",
     yourTurn: "Your turn",

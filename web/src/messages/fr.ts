@@ -10,6 +10,7 @@ const fr: Messages = {
     pass: "Se passer l’appareil",
     mine: "Vos tables",
     mineNote: "gardées sur cet appareil, sans compte",
+    mineAccount: (account) => `gardées dans votre compte, ${account}`,
     none: "Pas encore de table. Deux gestes et vous y êtes.",
     watch: "Tables ouvertes",
     yourTurn: "À vous",

@@ -10,6 +10,7 @@ const it: Messages = {
     pass: "Passa il dispositivo",
     mine: "I tuoi tavoli",
     mineNote: "salvati su questo dispositivo, senza account",
+    mineAccount: (account) => `nel tuo account, ${account}`,
     none: "Ancora nessun tavolo. Due tocchi e ci sei.",
     watch: "Tavoli aperti",
     yourTurn: "Tocca a te",
