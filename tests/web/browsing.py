@@ -98,7 +98,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _note(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and "401" not in message.text:  # a stranger asks who it is before it is somebody
+        if message.type == "error":
             self.complaints.append(message.text)
 
     def open(self, path: str = "/") -> None:

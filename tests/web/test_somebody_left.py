@@ -41,8 +41,8 @@ def test_leave_vote_and_come_back(browser: Browser, address: str) -> None:
     chloe.page.locator(".hand li").first.wait_for()
     hand = chloe.page.locator(".hand li").all_inner_texts()
     chloe.page.get_by_role("button", name="Leave the table").click()
-    expect(chloe.page.get_by_text("Your seat is kept")).to_be_visible()
-    chloe.page.get_by_role("button", name="Yes").click()
+    expect(chloe.page.get_by_text("The seat stays yours")).to_be_visible()
+    chloe.page.get_by_role("button", name="Keep my seat for me").click()
     for person in (anna, bjorn):
         expect(person.page.get_by_text("Chloé left; the seat is kept.")).to_be_visible()
     bjorn.page.get_by_role("button", name="Offer the seat").click()
@@ -57,6 +57,21 @@ def test_leave_vote_and_come_back(browser: Browser, address: str) -> None:
     expect(chloe.page.locator(".hand li")).to_have_count(len(hand))
     assert chloe.page.locator(".hand li").all_inner_texts() == hand
     expect(anna.page.get_by_text("Chloé left")).to_have_count(0)
+    close(*people)
+
+
+def test_who_leaves_to_a_bot_keeps_nobody_waiting_and_the_bot_is_told_in_words(browser: Browser, address: str) -> None:
+    people, _ = three_at_a_table(browser, address, left_seats="keep")
+    anna, bjorn, chloe = people
+    chloe.page.get_by_role("button", name="Leave the table").click()
+    expect(chloe.page.get_by_role("button", name="Give my seat up")).to_have_count(0)  # the table agreed to keep seats
+    chloe.page.get_by_role("button", name="Let a bot play for me").click()
+    chloe.page.wait_for_url(f"{address}/")
+    for person in (anna, bjorn):
+        person.act()
+        expect(person.page.get_by_text("left, a bot plays")).to_be_visible()
+        expect(person.page.get_by_text("search:")).to_have_count(0)
+    expect(anna.page.locator(".verb, .hand").first).to_be_visible()  # all three hands are chosen
     close(*people)
 
 

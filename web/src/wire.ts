@@ -182,6 +182,7 @@ export interface Seat {
   emblem: Emblem;
   colour: Colour;
   mine: boolean;
+  host: boolean;
   present: boolean;
   clock_s: number | null;
   running: boolean;

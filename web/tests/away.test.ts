@@ -11,7 +11,7 @@ const { default: AwaySeats } = await import("../src/parts/AwaySeats.svelte");
 const { default: UndoWish } = await import("../src/parts/UndoWish.svelte");
 
 const seat = (number: number, name: string, more: Partial<Seat> = {}): Seat => ({
-  number, name, who: "person", bot: null, emblem: "moon", colour: "sky", mine: false, present: true, clock_s: null, running: false, out_of_time: false, warming_up: false, thoughtless: false,
+  number, name, who: "person", bot: null, emblem: "moon", colour: "sky", mine: false, host: false, silent: false, present: true, clock_s: null, running: false, out_of_time: false, warming_up: false, thoughtless: false,
   kept: false, kept_for_me: false, offered: false, heir: null, heir_is_me: false, was_mine: false, votes: [], ...more,
 });
 const left = (more: Partial<Seat> = {}) => seat(1, "Ada", { who: "left", kept: true, ...more });

@@ -1,6 +1,7 @@
 /** HTTP: everything that is not the live socket. */
 
 import type * as wire from "../wire";
+import { change } from "./settings.svelte";
 
 export class Refusal extends Error {
   constructor(
@@ -34,7 +35,8 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 export const api = {
-  me: () => request<wire.Me>("GET", "/me"),
+  /** Who I am; a stranger is nobody yet, which is no error. */
+  me: () => request<wire.Me | null>("GET", "/me?stranger=true"),
   becomeGuest: (guest: Partial<wire.NewGuest>) => request<wire.Me>("POST", "/me", guest),
   changeMe: (changes: Partial<wire.ChangeMe>) => request<wire.Me>("PATCH", "/me", changes),
   makeAccount: (account: wire.NewAccount) => request<wire.Me>("POST", "/account", account),
@@ -74,7 +76,7 @@ export const api = {
   table: (id: string) => request<wire.Table>("GET", `/tables/${id}`),
   invited: (invite: string) => request<wire.Table>("GET", `/invites/${invite}`),
   join: (id: string, join: Partial<wire.JoinTable>) => request<wire.Table>("POST", `/tables/${id}/join`, join),
-  leave: (id: string) => request<wire.Table>("POST", `/tables/${id}/leave`, {}),
+  leave: (id: string, wish: Partial<wire.LeaveTable> = {}) => request<wire.Table>("POST", `/tables/${id}/leave`, wish),
   start: (id: string) => request<wire.Table>("POST", `/tables/${id}/start`, {}),
   changeSeat: (id: string, seat: number, change: Partial<wire.ChangeSeat>) =>
     request<wire.Table>("PATCH", `/tables/${id}/seats/${seat}`, change),
@@ -96,20 +98,21 @@ export const api = {
 /** Whether nobody is signed in here any more; a server that does not answer has not said so. */
 export async function amStranger(): Promise<boolean> {
   try {
-    await api.me();
+    return (await api.me()) === null;
+  } catch {
     return false;
-  } catch (problem) {
-    return problem instanceof Refusal && problem.reason === "stranger";
   }
 }
 
 /** The person at this device, spoken to in the language of this device; made a guest on first need. */
 export async function whoAmI(language: wire.Language): Promise<wire.Me> {
-  try {
-    const me = await api.me();
-    return me.language === language ? me : await api.changeMe({ language });
-  } catch (problem) {
-    if (!(problem instanceof Refusal) || problem.reason === "offline") throw problem;
-    return api.becomeGuest({ language });
-  }
+  const me = await api.me();
+  if (!me) return api.becomeGuest({ language });
+  return me.language === language ? me : await api.changeMe({ language });
+}
+
+/** Everything in another language at once: this page, and what the server says to this person. */
+export async function speakTo(language: wire.Language): Promise<void> {
+  change({ language });
+  if (await api.me().catch(() => null)) await api.changeMe({ language }).catch(() => undefined);
 }

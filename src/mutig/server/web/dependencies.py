@@ -31,6 +31,7 @@ Invite = Annotated[str, PathParameter(description="The code of an invite link.",
 SessionId = Annotated[str, PathParameter(description="A session's id.", pattern="^[0-9a-f]{16}$")]
 SeatNumber = Annotated[int, PathParameter(description="A seat's number.", ge=0, le=7)]
 
+Stranger = Annotated[bool, QueryParameter(description="Whether nobody is an answer, too.")]
 Others = Annotated[bool, QueryParameter(description="Keep the session that asks.")]
 Game = Annotated[str, PathParameter(description="A game's name.", pattern="^[a-z-]{1,40}$")]
 LessonId = Annotated[str, PathParameter(description="A lesson's id.", pattern="^[a-z0-9-]{1,20}$")]

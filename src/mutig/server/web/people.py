@@ -6,8 +6,9 @@ from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 
 from mutig.server import wire
+from mutig.server.refusal import Refusal
 
-from .dependencies import AnyRequest, Others, Person, PersonOrStranger, Service, SessionId, TheSockets, count
+from .dependencies import AnyRequest, Others, Person, PersonOrStranger, Service, SessionId, Stranger, TheSockets, count
 from .limits import address_key
 from .sessions import device_of, session_cookie, token_of, with_cookie
 
@@ -27,9 +28,11 @@ async def new_guest(
 
 
 @get("/me", tags=TAGS)
-async def who_am_i(me: Person) -> wire.Me:
-    """Who I am to this server."""
-    return me
+async def who_am_i(somebody: PersonOrStranger, stranger: Stranger = False) -> wire.Me | None:
+    """Who I am to this server. A stranger is refused, or with `stranger` answered that it is nobody yet."""
+    if somebody is None and not stranger:
+        raise Refusal("stranger", 401)
+    return somebody
 
 
 @patch("/me", tags=TAGS)

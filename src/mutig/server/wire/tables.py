@@ -141,6 +141,7 @@ class Seat(Message, frozen=True):
     emblem: Emblem
     colour: Colour
     mine: bool  # I play it
+    host: bool  # its person is the host of this table
     present: bool  # its person looks at the table now
     clock_s: float | None  # thinking time left, as of this message
     running: bool  # whether that clock runs

@@ -82,9 +82,11 @@ def sheet(edition: Edition, side: str, language: str) -> Sheet:
 
 def _help(words: TouriaWords) -> list[HelpEntry]:
     """What is this? Every action and magic item in a sentence, with the clause that says all about it."""
-    actions = [(place, f"help-action-{place}", "T11") for place in PLACES]
-    actions += [("wizard", "help-target", "T7"), ("tournament", "help-action-tournament", "T12")]
+    action, space = words.action, words.catalogue.words["space"]
+    places = [(place, action(place), f"help-action-{place}", "T11") for place in PLACES]
+    places += [("wizard", action("wizard"), "help-target", "T7")]
+    places += [("tournament", space["tournament"], "help-action-tournament", "T12")]
     return [
-        *(ruled_entry(words, "action", action, words.action(action), text, clause) for action, text, clause in actions),
+        *(ruled_entry(words, "action", place, name, text, clause) for place, name, text, clause in places),
         *(ruled_entry(words, "item", item, words.item(item), f"item-{item}", "T16") for item in ITEM_WORDS),
     ]

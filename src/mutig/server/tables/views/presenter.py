@@ -99,6 +99,7 @@ class Presenter:
             bot=seat.bot,
             emblem=cast(Any, seat.emblem),
             colour=cast(Any, seat.colour),
+            host=seat.who == "person" and seat.person == self.live.row.host,
             mine=seat.who == "person" and seat.person == person.id,
             kept=seating.is_kept(seat),
             kept_for_me=seating.is_kept(seat) and seat.person == person.id,
