@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -183,6 +184,34 @@ def test_findings_are_said_in_the_language_of_who_types(running: Running) -> Non
         "erwartet: eine ganze Zahl von 0 bis 99; gefunden: 'zehn'",
     ]
     assert len({tuple(messages) for messages in told.values()}) == 4
+
+
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+def test_every_handle_leads_to_two_numbers_of_the_document_and_lies_on_the_sketch(running: Running, game: str) -> None:
+    with running.guest() as ada:
+        drawn, lists = house(game), house(game, lists=True)
+        answer = ada.post("/editions/check", json={"game": game, "document": drawn}).json()
+        typed = ada.post("/editions/check", json={"game": game, "document": lists}).json()
+    (box,) = re.findall(r'viewBox="(\S+) (\S+) (\S+) (\S+)"', answer["plan"])
+    left, top, wide, high = map(float, box)
+    for handle in answer["handles"]:
+        x, y = (at(drawn, handle[key]) * handle[scale] for key, scale in (("across", "wide"), ("down", "high")))
+        assert left <= x <= left + wide
+        assert top <= y <= top + high
+    labels = {(handle["kind"], handle["label"]) for handle in answer["handles"]}
+    if game == "touria":
+        assert len(labels) == len(drawn["spaces"])
+        assert typed["handles"] == answer["handles"]
+    else:
+        assert {("Towers", tower["id"]) for tower in drawn["boards"]["front"]["towers"]} <= labels
+        assert sum(kind == "Borders" for kind, _ in labels) > 50
+        assert typed["handles"] == []  # the places of a map of lists are made up
+
+
+def at(document: Any, path: str) -> float:
+    for step in re.findall(r"[^.\[\]]+", path):
+        document = document[int(step) if isinstance(document, list) else step]
+    return float(document)
 
 
 @pytest.mark.parametrize("game", ["broom-service", "touria"])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from .browsing import DESKTOP, PATIENCE_S, PHONE, Person, play_out, running_server
 from .looking import assert_accessible, assert_fits
@@ -145,3 +147,52 @@ def opens_the_edition(somebody: Person, saved: Path) -> None:
     looked_over(page)
     assert_accessible(page, "the editor on a telephone")
     assert_fits(page, "the editor on a telephone")
+
+
+@pytest.mark.parametrize("look", ["desktop", "phone", "dark"])
+def test_a_tower_and_a_border_are_moved_on_the_sketch(browser: Browser, client: None, address: str, look: str) -> None:
+    """By pointer and by keyboard; what is then wrong is said beside the field, in the language of the page."""
+    anna = Person(browser, address, PHONE if look == "phone" else DESKTOP)
+    page = anna.page
+    if look == "dark":
+        page.emulate_media(color_scheme="dark")
+    anna.open(f"/edition/{GAME}")
+    looked_over(page)
+    choose = page.get_by_label("Move on the sketch")
+    choose.select_option("Towers")
+    mark = page.get_by_role("button", name=re.compile("^f01: "))
+    before = place_of(mark)
+    mark.focus()
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert place_of(mark) == (before[0] + 20, before[1] + 2)
+    towers = opened(page, "Front: Towers")
+    expect(towers.get_by_label("f01: place x")).to_have_value("346.6")
+    dragged(page, mark, 300, 300)
+    looked_over(page, "This edition cannot be played yet.")
+    assert_accessible(page, f"handles, {look}")
+    assert_fits(page, f"handles, {look}")
+    choose.select_option("Borders")
+    corner = page.locator(".layer button").nth(20)
+    start = place_of(corner)
+    dragged(page, corner, 60, 40)
+    assert place_of(corner) != start
+    assert anna.complaints == []
+    anna.context.close()
+
+
+def place_of(mark: Locator) -> tuple[int, int]:
+    x, y = (mark.get_attribute("aria-label") or "").rpartition(": ")[2].split(", ")
+    return int(x), int(y)
+
+
+def dragged(page: Page, mark: Locator, right: float, down: float) -> None:
+    mark.scroll_into_view_if_needed()
+    box = mark.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + right / 2, y + down / 2)
+    page.mouse.move(x + right, y + down)
+    page.mouse.up()

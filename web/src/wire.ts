@@ -322,12 +322,24 @@ export interface Finding {
   message: string;
 }
 
+/** What can be moved on the sketch: where its two numbers stand in the document. */
+export interface Handle {
+  kind: string;
+  label: string;
+  across: string;
+  down: string;
+  wide: number;
+  high: number;
+  reach: number;
+}
+
 /** What was found in a draft, and a sketch of it (SVG; empty where it cannot be read). */
 export interface Findings {
   findings: Finding[];
   playable: boolean;
   hash: string;
   plan: string;
+  handles: Handle[];
 }
 
 /** What is at stake with an option: a sentence in my language, and the sign to put before it. */

@@ -52,6 +52,19 @@ class Section:
     first: int = 0  # what the first entry of a list stands for
 
 
+@dataclass(frozen=True)
+class Handle:
+    """What can be taken and moved on the sketch, and where its two numbers stand in the document."""
+
+    kind: str  # what its like are called: "Towers"
+    label: str
+    across: str
+    down: str
+    wide: float = 1  # units of the sketch for each of the document
+    high: float = 1
+    reach: float = 0  # a corner of a border: others of its list come along, the less the farther they are
+
+
 def options(words: Mapping[str, str], values: Iterable[str]) -> tuple[Option, ...]:
     """Values with their words."""
     return tuple(Option(value, words.get(value, value)) for value in values)

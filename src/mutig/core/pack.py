@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from .choice import Choice
 from .chronicle import Chronicle
-from .form import Section
+from .form import Handle, Section
 from .game import Game
 from .question import Asked, Question, View
 from .ruleset import Event, Ruleset, Table
@@ -148,6 +148,11 @@ class GamePack:
     def plan(self, edition: Any, side: str, language: str) -> str:
         """One side of the table as a quick sketch, an SVG: what an editor shows beside the fields."""
         return str(self._part("draw.plan").plan(edition, side, language))
+
+    def handles(self, edition: Any, side: str, language: str) -> Sequence[Handle]:
+        """What can be moved on that sketch."""
+        found: Sequence[Handle] = self._part("draw.handles").handles(edition, side, language)
+        return found
 
     def as_lists(self, edition: Any) -> Any:
         """The same edition without geometry, for who types in another map; itself where there is none."""

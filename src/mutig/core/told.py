@@ -20,8 +20,8 @@ class Told(str):
         sentence.template, sentence.args = template, args
         return sentence
 
-    def __getnewargs__(self) -> tuple[str, Mapping[str, Any]]:
-        return self.template, self.args
+    def __reduce__(self) -> tuple[type[Told], tuple[str, Mapping[str, Any]]]:
+        return Told, (self.template, self.args)
 
 
 def listed(value: Any) -> Any:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mutig.core.findings import Flaw
-from mutig.core.form import Section, plain_form
+from mutig.core.form import Handle, Section, plain_form
 from mutig.core.pack import Balance, Bench, GamePack, Presenter
 from mutig.core.ruleset import Table
 
@@ -70,6 +70,9 @@ class PlainPack(GamePack):
     def plan(self, edition: Any, side: str, language: str) -> str:
         """Nothing to see: a game without a board."""
         return ""
+
+    def handles(self, edition: Any, side: str, language: str) -> Sequence[Handle]:
+        return ()
 
     def balance(self) -> Balance:
         from mutig.measure import even_seats, no_notes

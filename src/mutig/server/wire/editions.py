@@ -65,6 +65,18 @@ class Finding(Message, frozen=True):
     message: str
 
 
+class Handle(Message, frozen=True):
+    """What can be moved on the sketch: where its two numbers stand in the document."""
+
+    kind: str  # what its like are called
+    label: str
+    across: str
+    down: str
+    wide: float  # units of the sketch for each of the document
+    high: float
+    reach: float  # of a corner of a border: others of its list come along, the less the farther they are
+
+
 class Findings(Message, frozen=True):
     """What was found in a draft, and a sketch of it (SVG; empty where it cannot be read)."""
 
@@ -72,3 +84,4 @@ class Findings(Message, frozen=True):
     playable: bool
     hash: str  # empty where it cannot be read
     plan: str
+    handles: list[Handle]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import convert
+
 from mutig.core.errors import MutigError
 from mutig.core.fields import Problems
 from mutig.core.findings import HARD
@@ -30,22 +32,22 @@ def looked_over(game: str, document: dict[str, Any], side: str, language: str) -
             finding(FORM, HARD, each.path, door.finding_in(each.message, language))
             for each in problems.found[:MOST_FINDINGS]
         ]
-        return wire.Findings(findings=found, playable=False, hash="", plan="")
-    flaws = door.rules.flaws(edition)
+        return wire.Findings(findings=found, playable=False, hash="", plan="", handles=[])
+    flaws, seen = door.rules.flaws(edition), side if side in door.sides else door.sides[0]
     found = [finding(f.check, f.level, door.finding_path(f.where), door.finding_in(f.message, language)) for f in flaws]
     return wire.Findings(
         findings=found[:MOST_FINDINGS],
         playable=all(each.level != HARD for each in found),
         hash=edition.hash,
-        plan=sketch(game, edition, side, language),
+        plan=sketch(game, edition, seen, language),
+        handles=convert(list(door.handles(edition, seen, language)), list[wire.Handle], from_attributes=True),
     )
 
 
 def sketch(game: str, edition: Any, side: str, language: str) -> str:
     """The plan of one side; empty where the edition has no such side."""
-    door = pack(game)
     try:
-        return door.plan(edition, side if side in door.sides else door.sides[0], language)
+        return pack(game).plan(edition, side, language)
     except MutigError:
         return ""
 
