@@ -1,4 +1,4 @@
-"""All lessons in a real browser: four languages, desktop and phone, mouse and keyboard, also by other ways; many learners."""
+"""All lessons in a real browser: four languages, desktop and phone, mouse and keys, other ways too."""
 
 from __future__ import annotations
 

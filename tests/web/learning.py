@@ -1,4 +1,4 @@
-"""Somebody who learns in a browser: reads what the coach tells, does what is asked or something else, by mouse or keys."""
+"""Somebody who learns in a browser: reads what the coach tells, does it or something else, by mouse or keys."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Learner(Person):
         """One of the options, wherever it is on the screen; the answer of the server is waited for."""
         question, page, heard = self.state["question"], self.page, self.said
         if question["most"] > 1:
-            hand = [role for role in ("hill-witch", "prairie-witch", "valley-druid", "fruit-gatherer")]
+            hand = ("hill-witch", "prairie-witch", "valley-druid", "fruit-gatherer")
             first = text.removeprefix("pick ")
             others = [role for role in hand if role != first][: question["most"] - 1]
             for role in [first, *others]:
