@@ -4,7 +4,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help setup client play terminal test check clauses soak bench load hostile browser gallery pictures site wheel clean
+.PHONY: help setup client play terminal test check clauses soak lessons bench load hostile browser gallery pictures site wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -36,6 +36,9 @@ clauses: setup   ## rules clauses without a test named after them
 
 soak: setup      ## the long tests: 100,000 games, bounds checks, 10,000 games as they always were
 	@$(BIN)/python -m pytest tests/soak
+
+lessons: client  ## every lesson in a real browser: all ways, four languages, desktop and phone, mouse and keys
+	@$(BIN)/python -m pytest -q tests/lessons tests/soak/test_lessons_soak.py
 
 bench: setup     ## speed, with peers measured in the same run; writes docs/benchmarks.md
 	@tools/setup bench

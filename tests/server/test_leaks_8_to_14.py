@@ -66,9 +66,8 @@ READING = (
     "/club/acts", "/club/people", "/club/tables",  # for keepers: test_club_keepers.py compares them likewise
     "/games", "/games/{game}/editions/{name}", "/games/{game}/form", "/games/{game}/lessons", "/games/{game}/printed",
     "/house",
-    "/invites/{invite}", "/me", "/sessions", "/tables", "/tables/{table}",
-    "/tables/{table}/chronicle", "/tables/{table}/picture.svg", "/tables/{table}/printed",
-    "/tables/{table}/record", "/tables/{table}/replay",
+    "/invites/{invite}", "/me", "/sessions", "/tables", "/tables/{table}", "/tables/{table}/chronicle",
+    "/tables/{table}/picture.svg", "/tables/{table}/printed", "/tables/{table}/record", "/tables/{table}/replay",
     "/tables/{table}/state", "/tables/{table}/why-not",
 )  # fmt: skip
 

@@ -22,7 +22,7 @@ async def lessons(game: Game, service: Service, edition: Edition = "house", lang
 async def play_lesson(
     request: AnyRequest, game: Game, lesson: LessonId, data: JSONBody[wire.PlayLesson], me: Person, service: Service
 ) -> wire.LessonState:
-    """My next choice in a lesson, after those I made so far: what the table looks like then, and what the coach says."""
+    """My next choice in a lesson, after those I made so far: what the table looks like then, what the coach says."""
     count(request, "lessons", me)
     return await service.play_lesson(me, game, lesson, data)
 

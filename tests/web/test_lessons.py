@@ -1,0 +1,85 @@
+"""Learning in a real browser: one lesson by mouse, one by keyboard, and nothing axe objects to."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from .browsing import DESKTOP, PHONE
+from .learning import Learner
+from .looking import assert_accessible
+from .tables import ME, new_table
+
+
+def test_a_lesson_by_mouse_with_a_choice_held_back_and_one_shown_and_taken_back(browser: Browser, address: str) -> None:
+    anna = Learner(browser, address, DESKTOP)
+    anna.open("/")
+    anna.page.get_by_role("link", name="Learn: Broom Service").click()
+    anna.page.get_by_role("link", name="Begin: A broom and a potion").wait_for()
+    anna.begin("broom-service", "1")
+    anna.step("lead valley-druid brave")
+    assert anna.state["answer"] == "hold"
+    anna.page.get_by_text("only the brave one delivers").wait_for()
+    for _ in range(3):
+        anna.step()
+    anna.step("lead valley-druid cowardly")
+    assert anna.state["answer"] == "try"
+    anna.page.get_by_text("Done at once, but without the three extra; now brave.").wait_for()
+    anna.learn()
+    anna.page.get_by_role("link", name="All lessons").click()
+    anna.page.get_by_role("link", name="Again: A broom and a potion").wait_for()
+    assert anna.complaints == []
+    anna.context.close()
+
+
+def test_a_lesson_by_keyboard_left_with_escape_and_taken_up_where_it_was(browser: Browser, address: str) -> None:
+    anna = Learner(browser, address, DESKTOP, keyboard=True)
+    anna.begin("touria", "1")
+    anna.step()
+    made = anna.state["made"]
+    assert made
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("link", name="Go on: Dancing towers").wait_for()
+    anna.begin("touria", "1")
+    assert anna.state["made"] == made
+    anna.learn()
+    assert anna.complaints == []
+    anna.context.close()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_nothing_to_object_to_while_one_learns(browser: Browser, address: str, theme: str) -> None:
+    for viewport in (DESKTOP, PHONE):
+        anna = Learner(browser, address, viewport)
+        anna.context.add_init_script(f"""localStorage.setItem("mutig-settings", '{{"theme":"{theme}"}}')""")
+        anna.open("/learn/touria")
+        anna.page.get_by_role("link", name="Begin: Dancing towers").wait_for()
+        assert_accessible(anna.page, f"lessons, {theme}")
+        anna.begin("touria", "1")
+        assert_accessible(anna.page, f"told, {theme}")
+        anna.read()
+        anna.page.locator("#verb .option").first.wait_for()
+        assert_accessible(anna.page, f"asked, {theme}")
+        anna.context.close()
+
+
+def test_the_coach_remarks_once_and_is_silent_when_told_so(browser: Browser, address: str) -> None:
+    anna = Learner(browser, address, DESKTOP)
+    anna.open("/learn/broom-service")
+    anna.page.get_by_role("button", name="Play with the coach").click()
+    mark = anna.page.locator(".mark")
+    mark.wait_for()
+    first = mark.inner_text()
+    assert_accessible(anna.page, "a mark")
+    anna.page.keyboard.press("Escape")
+    mark.wait_for(state="detached")
+    anna.page.reload()
+    mark.wait_for()
+    assert mark.inner_text() != first  # said once ever
+    anna.page.get_by_role("button", name="Silence the coach").click()
+    mark.wait_for(state="detached")
+    anna.page.get_by_role("button", name="Help").click()
+    anna.page.get_by_text("Nobody was brave: the same player leads again.").wait_for()
+    anna.page.get_by_role("button", name="Let the coach speak again").wait_for()
+    assert new_table(anna, "touria", [ME, ME])["id"]
+    anna.context.close()
