@@ -202,6 +202,7 @@ def _seat(number: int, name: object) -> wire.Seat:
         emblem=cast(Any, seating.EMBLEMS[number]),
         colour=cast(Any, seating.COLOURS[number]),
         mine=False,
+        host=False,
         present=False,
         clock_s=None,
         running=False,

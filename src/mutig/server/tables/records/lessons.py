@@ -191,6 +191,7 @@ class _Teller:
             emblem=EMBLEMS[seat],
             colour=COLOURS[seat],
             mine=mine,
+            host=mine,
             present=True,
             clock_s=None,
             running=False,
