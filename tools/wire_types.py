@@ -105,7 +105,15 @@ def answers() -> Iterable[Any]:
 
 def named_in(part: str) -> list[Any]:
     """The types of `wire` that a part of the routes' signatures names."""
-    routes = (*people.ROUTES, *accounts.ROUTES, *tables.ROUTES, *editions.ROUTES, *lessons.ROUTES, *play.ROUTES, *club.ROUTES)
+    routes = (
+        *people.ROUTES,
+        *accounts.ROUTES,
+        *tables.ROUTES,
+        *editions.ROUTES,
+        *lessons.ROUTES,
+        *play.ROUTES,
+        *club.ROUTES,
+    )
     notes = [route.fn.__annotations__.get(part, "") for route in routes]
     return [getattr(wire, name) for name in re.findall(r"\bwire\.(\w+)", " ".join(notes))]
 

@@ -26,6 +26,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=Plan.tables, help="honest tables")
     parser.add_argument("--period", type=float, default=Plan.period_s, help="seconds between two decisions at a table")
     parser.add_argument("--seconds", type=float, default=Plan.seconds, help="how long to attack")
+    parser.add_argument("--calm", type=float, default=Plan.calm_s, help="how long to look before and after an attack")
     parser.add_argument("--release", type=float, default=Plan.release_s, help="how long to wait for the release")
     parser.add_argument(
         "--tries", type=int, default=TRIES, help="how often an attack is tried until all goals are kept"
@@ -35,7 +36,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--page", type=Path, metavar="FILE", help="replace what stands between the marks of this page")
     parser.add_argument("--folder", help="where to keep the data files meanwhile (default: the temporary folder)")
     given = parser.parse_args()
-    if given.tables < 1 or min(given.period, given.seconds, given.release) <= 0 or given.tries < 1:
+    if given.tables < 1 or min(given.period, given.seconds, given.calm, given.release) <= 0 or given.tries < 1:
         parser.error("expected at least one table and one try, and times above zero")
     return given
 
@@ -49,7 +50,7 @@ def main() -> int:
     allow_many_sockets()
     names = given.attack or list(ATTACKS)
     page = read_page(given.page) if given.page else ""
-    plan = Plan(given.tables, given.period, given.seconds, given.release, not given.cold)
+    plan = Plan(given.tables, given.period, given.seconds, given.calm, given.release, not given.cold)
     with tempfile.TemporaryDirectory(prefix="mutig-hostile-", dir=given.folder) as folder:
         outcomes = uvloop.run(try_all(names, plan, given.tries, Path(folder)))
     if given.json:

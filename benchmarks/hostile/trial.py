@@ -30,7 +30,8 @@ class Plan:
 
     tables: int = 200
     period_s: float = 5.0
-    seconds: float = 15.0  # alone, and beside the attack; half of it afterwards
+    seconds: float = 12.0  # beside the attack
+    calm_s: float = 8.0  # afterwards, and so before the next one
     release_s: float = RELEASED_WITHIN_S
     sheets: bool = True  # whether all printed sheets were asked for before; that takes half a minute
 
@@ -85,11 +86,12 @@ class Outcome:
         return [what for what, kept in checks.items() if not kept]
 
 
-async def trial(evening: Evening, server: Running, log: Path, attack: str, plan: Plan, at: str) -> Outcome:
-    """The whole of it. The attacker gets ready before anything is measured, and lets go of nothing until the end."""
+async def trial(
+    evening: Evening, server: Running, log: Path, attack: str, plan: Plan, at: str, alone: dict[str, float]
+) -> Outcome:
+    """The whole of it, beside what was noticed `alone` just before. The attacker lets go of nothing until the end."""
     attacker = await Attacker.ready(attack, server.url, at, ATTACKER_LIVES_S)
     try:
-        alone = await evening.play(plan.seconds, f"{attack}: alone")
         before, lined_up = held(server, log), (await counts(server)).get("bots_waiting", 0)
         async with peak(server, log) as most:
             attacker.go()
@@ -97,7 +99,7 @@ async def trial(evening: Evening, server: Running, log: Path, attack: str, plan:
             told = await attacker.stop()
         released = await released_after(server, log, before, lined_up, plan.release_s)
         left, counted = held(server, log), await counts(server)
-        after = await evening.play(plan.seconds / 2, f"{attack}: afterwards")
+        after = await evening.play(plan.calm_s, f"{attack}: afterwards")
     finally:
         await attacker.end()
     return Outcome(
@@ -107,7 +109,7 @@ async def trial(evening: Evening, server: Running, log: Path, attack: str, plan:
         refused=told.refused,
         broken=told.broken,
         answers=told.answers,
-        alone=alone.figures(),
+        alone=alone,
         beside=beside.figures(),
         after=after.figures(),
         errors=beside.errors,

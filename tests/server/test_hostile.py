@@ -13,6 +13,7 @@ from benchmarks.hostile.guest import Tally
 from benchmarks.hostile.honest_table import KINDS, TableWithBots
 from benchmarks.hostile.report import filled, page_of, verdict
 from benchmarks.hostile.trial import Outcome, Plan
+from benchmarks.hostile.trying import usual
 from benchmarks.load.journal import Journal
 from benchmarks.load.mutig_table import Option, Question, Seat, Updates, View
 
@@ -76,6 +77,14 @@ def test_a_server_got_over_an_attack_only_if_bots_answer_again() -> None:
     assert KEPT.got_over
     assert not replace(KEPT, after={**CALM, "bots_p95": 5000.0}).got_over
     assert not replace(KEPT, after={**CALM, "seen_p95": 50.0}).got_over
+
+
+def test_what_an_attack_leaves_behind_does_not_excuse_the_next() -> None:
+    slow, slower = ({**CALM, "seen_p95": p95} for p95 in (15.0, 40.0))
+    assert usual([CALM]) == CALM
+    assert usual([CALM, slower]) == CALM
+    assert usual([CALM, slow, slower]) == slow
+    assert usual([slower, slower, CALM, slower, CALM]) == CALM
 
 
 def test_the_page_changes_between_its_marks_alone() -> None:

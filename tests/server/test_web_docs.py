@@ -111,6 +111,7 @@ def test_the_limits_are_those_of_the_program() -> None:
         limits.requests.slow.requests,
         limits.heavy.slow.requests,
         limits.lists.slow.requests,
+        limits.own_lists.slow.requests,
         limits.tables.fast.requests,
         limits.tables.slow.requests,
         limits.guests.slow.requests,

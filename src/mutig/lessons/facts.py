@@ -1,10 +1,10 @@
 """What is true in a game: facts that lessons promise, tell only where they hold, or take their numbers from.
 
-    {"saw": "delivers", "with": {"seat": 0}}              an event has happened
-    {"gain": {"goods.violet": 3}, "seat": 2}              a seat has so much more than before
-    {"total": "gems.black", "is": 0, "seat": 0}           a seat has so many
-    {"winner": 0}                                         the game is over and this seat alone has won
-    {"state": "closed", "has": "f11"}                     a field of the position has, lacks or is something
+{"saw": "delivers", "with": {"seat": 0}}              an event has happened
+{"gain": {"goods.violet": 3}, "seat": 2}              a seat has so much more than before
+{"total": "gems.black", "is": 0, "seat": 0}           a seat has so many
+{"winner": 0}                                         the game is over and this seat alone has won
+{"state": "closed", "has": "f11"}                     a field of the position has, lacks or is something
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from benchmarks.hostile.trial import MOST_MIB, Outcome, Plan
 from benchmarks.hostile.trying import try_all
 
 ATTACKS = ("giant-heads", "imported-towers", "bot-tables")
-PLAN = Plan(tables=10, period_s=1, seconds=4, release_s=30, sheets=False)
+PLAN = Plan(tables=10, period_s=1, seconds=4, calm_s=2, release_s=30, sheets=False)
 PEOPLE_WAIT_MS, BOTS_WAIT_MS = 1000, 2500
 
 

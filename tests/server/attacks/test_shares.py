@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -217,15 +218,28 @@ async def test_tables_of_one_host_are_opened_one_after_the_other(
     ("limit", "method", "path"), [("tables", "POST", "/tables"), ("lists", "GET", "/tables?listed=true")]
 )
 def test_an_address_asks_for_what_is_dear_at_a_pace_people_never_reach(
-    usual: Running, limit: str, method: str, path: str
+    usual: Running, monkeypatch: pytest.MonkeyPatch, limit: str, method: str, path: str
 ) -> None:
     """Counted before the body is read: what is wrong with it costs nothing more."""
     most = int(getattr(Limits(), limit).fast.requests)
     assert most >= 20  # an evening of a club behind one address begins with as many tables
-    with usual.guest() as guest:
-        answers = [guest.request(method, path, json=[]).status_code for _ in range(most + 5)]
+    looked_up = AtOnce(usual.service.person_of)
+    monkeypatch.setattr(usual.service, "person_of", looked_up)
+    with ExitStack() as club:
+        people = [club.enter_context(usual.guest()) for _ in range(6)]  # nobody of them asks too often
+        answers = [people[k % 6].request(method, path, json=[]).status_code for k in range(2 * most)]
     assert answers[:most].count(429) == 0
     assert 429 in answers[most:]
+    assert looked_up.calls == len(answers) - answers.count(429)  # nobody asks who it is that asks too often
+
+
+def test_one_person_asks_for_lists_as_often_as_people_do(usual: Running) -> None:
+    most = int(Limits().own_lists.fast.requests)
+    with usual.guest() as guest, usual.guest() as other:
+        answers = [guest.get("/tables").status_code for _ in range(most + 5)]
+        assert answers[:most] == [200] * most
+        assert 429 in answers[most:]
+        assert other.get("/tables").status_code == 200
 
 
 # Bodies that nobody wants

@@ -20,6 +20,7 @@ import mutig
 from mutig.server.tables import TableService
 
 from . import accounts, club, editions, lessons, operations, people, play, sessions, tables
+from .dependencies import count_if_dear
 from .door import Door
 from .edge import Edge
 from .guessing import Guesses
@@ -56,7 +57,8 @@ def create_app(service: TableService, settings: WebSettings | None = None) -> Ed
     inner.state.metrics = metrics
     inner.state.stopping = asyncio.Event()
     people = limits.guests, limits.sign_in, limits.password
-    own = *people, limits.heavy, limits.imports, limits.drafts, limits.tables, limits.lists, limits.lessons
+    lists = limits.tables, limits.lists, limits.own_lists
+    own = *people, limits.heavy, limits.imports, limits.drafts, *lists, limits.lessons
     inner.state.limiters = {limit.name: Limiter(limit, limits.unlimited) for limit in own}
     inner.state.guesses = Guesses(inner.state.limiters[limits.sign_in.name], limits)
     return Edge(inner, sockets, settings, metrics, requests, door)
@@ -78,8 +80,9 @@ def litestar(service: TableService, settings: WebSettings, metrics: Metrics, soc
             for watch in watches:
                 watch.cancel()
 
-    async def known(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    async def known(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
         """Who asks is known before the body is read: broken JSON too is answered in the person's language."""
+        count_if_dear(connection, handler)
         await sessions.who_asks(connection, service)
 
     pages = Pages(settings.client)

@@ -19,7 +19,7 @@ async def house(somebody: PersonOrStranger, service: Service) -> wire.House:
     return await service.house(somebody)
 
 
-@post("/me/data", tags=TAGS, status_code=200, guards=[dear("heavy")])
+@post("/me/data", tags=TAGS, status_code=200, opt=dear("heavy"))
 async def my_data(
     request: AnyRequest, me: Person, service: Service, data: JSONBody[wire.Proof | None] = None
 ) -> Response[wire.MyData]:
@@ -39,7 +39,7 @@ async def delete_me(
     return Response(None, status_code=204, cookies=[session_cookie(request, "", 0)])
 
 
-@get("/club/people", tags=TAGS, guards=[dear("heavy")])
+@get("/club/people", tags=TAGS, opt=dear("heavy"))
 async def club_people(
     me: Person, service: Service, sockets: TheSockets, named: Named = "", start: From = 0
 ) -> wire.ClubPeople:
@@ -47,13 +47,13 @@ async def club_people(
     return await service.club_people(me, named, start, sockets.here())
 
 
-@get("/club/tables", tags=TAGS, guards=[dear("heavy")])
+@get("/club/tables", tags=TAGS, opt=dear("heavy"))
 async def club_tables(me: Person, service: Service, after: After = None) -> wire.ClubTables:
     """For keepers: who plays where, and nothing of the games."""
     return await service.club_tables(me, after)
 
 
-@get("/club/acts", tags=TAGS, guards=[dear("heavy")])
+@get("/club/acts", tags=TAGS, opt=dear("heavy"))
 async def club_acts(me: Person, service: Service, start: From = 0) -> wire.ClubActs:
     """For keepers: what keepers did, the latest first."""
     return await service.club_acts(me, start)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import Request
@@ -19,6 +18,7 @@ from .problems import too_many
 from .sockets import Sockets
 
 LONGEST_WAIT_S = 30.0
+DEAR = "dear"
 
 AnyRequest = Request[Any, Any, Any]
 Service = NamedDependency[TableService]
@@ -67,13 +67,15 @@ def count(request: ASGIConnection[Any, Any, Any, Any], limit: str, person: wire.
         raise too_many(wait)
 
 
-def dear(limit: str) -> Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], None]:
-    """A guard for what is dear: an address, whoever asks from there, is counted before a byte of the body is read.
+def dear(limit: str) -> dict[str, str]:
+    """What a handler says of itself if it is dear: an address is counted before anything else, as `limit` says.
 
     A person, wherever it asks from, is counted by the handler.
     """
+    return {DEAR: limit}
 
-    def counted(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+
+def count_if_dear(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Nobody is looked up, and not a byte of the body is read, for an address that asks too often."""
+    if limit := handler.opt.get(DEAR):
         count(connection, limit)
-
-    return counted

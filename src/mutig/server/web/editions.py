@@ -22,7 +22,7 @@ async def form(game: Game, service: Service, language: Speaking = "en") -> list[
     return service.edition_form(game, language)
 
 
-@get("/games/{game:str}/editions/{name:str}", tags=TAGS, media_type=MediaType.JSON, guards=[dear("heavy")])
+@get("/games/{game:str}/editions/{name:str}", tags=TAGS, media_type=MediaType.JSON, opt=dear("heavy"))
 async def edition(
     request: AnyRequest, game: Game, name: EditionName, me: Person, service: Service, as_lists: AsLists = False
 ) -> Response[bytes]:
@@ -31,14 +31,14 @@ async def edition(
     return Response(await service.edition(me, game, name, as_lists), media_type=MediaType.JSON)
 
 
-@post("/editions/check", tags=TAGS, status_code=200, guards=[dear("drafts")], **LARGE)
+@post("/editions/check", tags=TAGS, status_code=200, opt=dear("drafts"), **LARGE)
 async def check_edition(request: AnyRequest, data: JSONBody[wire.Draft], me: Person, service: Service) -> wire.Findings:
     """What is wrong with an edition that I type in, and a sketch of its board. Nothing of it is kept."""
     count(request, "drafts", me)
     return await service.look_over(me, data)
 
 
-@post("/editions", tags=TAGS, status_code=201, guards=[dear("imports")], **LARGE)
+@post("/editions", tags=TAGS, status_code=201, opt=dear("imports"), **LARGE)
 async def keep_edition(
     request: AnyRequest, data: JSONBody[wire.KeepEdition], me: Person, service: Service
 ) -> wire.OwnEdition:

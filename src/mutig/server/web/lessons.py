@@ -12,13 +12,13 @@ from .dependencies import AnyRequest, Edition, Game, LessonId, Person, Service, 
 TAGS = ["Learning"]
 
 
-@get("/games/{game:str}/lessons", tags=TAGS, guards=[dear("lessons")])
+@get("/games/{game:str}/lessons", tags=TAGS, opt=dear("lessons"))
 async def lessons(game: Game, service: Service, edition: Edition = "house", language: Speaking = "en") -> wire.Lessons:
     """The lessons of a game, as far as they are true of an edition, and what its coach remarks in real games."""
     return await service.lessons(game, edition, language)
 
 
-@post("/games/{game:str}/lessons/{lesson:str}", tags=TAGS, status_code=200, guards=[dear("lessons")])
+@post("/games/{game:str}/lessons/{lesson:str}", tags=TAGS, status_code=200, opt=dear("lessons"))
 async def play_lesson(
     request: AnyRequest, game: Game, lesson: LessonId, data: JSONBody[wire.PlayLesson], me: Person, service: Service
 ) -> wire.LessonState:

@@ -51,6 +51,7 @@ class Limits(Struct, frozen=True):
     )  # editions looked over, of one address and one person
     tables: Limit = Limit("tables", Window(20, 10), Window(300, 600))  # made by one address, rematches included
     lists: Limit = Limit("lists", Window(60, 10), Window(360, 60))  # of tables, for one address
+    own_lists: Limit = Limit("own-lists", Window(15, 10), Window(120, 60))  # of those, for one person
     lessons: Limit = Limit("lessons", Window(40, 10), Window(400, 60))  # of lessons: one address, one person
     watching: Limit = Limit("watching", Window(20, 2), Window(240, 60))  # /healthz and /metrics for one address
     # A club evening behind one address: thirty people with two tabs each, whose browsers load with six lines at once.

@@ -101,7 +101,7 @@ async def vote(table: TableId, data: JSONBody[wire.Vote], me: Person, service: S
     return await service.vote(me, table, data)
 
 
-@get("/tables/{table:str}/replay", tags=TAGS, guards=[dear("heavy")])
+@get("/tables/{table:str}/replay", tags=TAGS, opt=dear("heavy"))
 async def replay(
     request: AnyRequest, table: TableId, me: Person, service: Service, viewer: Viewer = None, start: From = 0
 ) -> wire.Replay:
@@ -111,21 +111,21 @@ async def replay(
     return await service.replay(me, table, eyes, start)
 
 
-@get("/tables/{table:str}/chronicle", tags=TAGS, guards=[dear("heavy")])
+@get("/tables/{table:str}/chronicle", tags=TAGS, opt=dear("heavy"))
 async def chronicle(request: AnyRequest, table: TableId, me: Person, service: Service) -> wire.Chronicle:
     """What each round brought and, after the end, what turned the game: only what everybody at the table knows."""
     count(request, "heavy", me)
     return await service.chronicle(me, table)
 
 
-@get("/tables/{table:str}/record", tags=TAGS, guards=[dear("heavy")])
+@get("/tables/{table:str}/record", tags=TAGS, opt=dear("heavy"))
 async def record(request: AnyRequest, table: TableId, me: Person, service: Service) -> dict[str, Any]:
     """The record of a finished game, to keep, to replay and to verify with `mutig verify`."""
     count(request, "heavy", me)
     return await service.record(me, table)
 
 
-@get("/tables/{table:str}/picture.svg", tags=TAGS, media_type="image/svg+xml", guards=[dear("heavy")])
+@get("/tables/{table:str}/picture.svg", tags=TAGS, media_type="image/svg+xml", opt=dear("heavy"))
 async def picture(
     request: AnyRequest, table: TableId, me: Person, service: Service, seat: Seat = None
 ) -> Response[str]:

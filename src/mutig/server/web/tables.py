@@ -74,7 +74,7 @@ async def printed(
     return sheet(content).answer(request)
 
 
-@post("/tables", tags=TAGS, status_code=201, guards=[dear("tables")])
+@post("/tables", tags=TAGS, status_code=201, opt=dear("tables"))
 async def create_table(data: JSONBody[wire.NewTable], me: Person, service: Service) -> wire.Table:
     """A new table. It starts when its last open seat is taken; without open seats, at once."""
     return await service.create(me, data)
@@ -83,7 +83,7 @@ async def create_table(data: JSONBody[wire.NewTable], me: Person, service: Servi
 RECORDS: Any = {
     "request_class": WithRecord,
     "request_max_body_size": IMPORT_LIMIT,
-    "guards": [dear("imports")],
+    "opt": dear("imports"),
 }
 
 
@@ -120,11 +120,12 @@ async def print_record(
     return Response(await service.record_printed(me, data), media_type=MediaType.JSON)
 
 
-@get("/tables", tags=TAGS, guards=[dear("lists")])
+@get("/tables", tags=TAGS, opt=dear("lists"))
 async def list_tables(
-    me: Person, service: Service, listed: Listed = False, after: After = None, limit: Many = 50
+    request: AnyRequest, me: Person, service: Service, listed: Listed = False, after: After = None, limit: Many = 50
 ) -> wire.TableList:
     """Where I sit: my turn first, then the latest change first. Or the tables that are open to everybody."""
+    count(request, "own-lists", me)
     return await (service.listed_tables if listed else service.my_tables)(me, after, limit)
 
 
@@ -140,7 +141,7 @@ async def table(table: TableId, me: Person, service: Service) -> wire.Table:
     return await service.table(me, table)
 
 
-@get("/tables/{table:str}/printed", tags=TAGS, media_type=MediaType.JSON, guards=[dear("heavy")])
+@get("/tables/{table:str}/printed", tags=TAGS, media_type=MediaType.JSON, opt=dear("heavy"))
 async def own_printed(
     request: AnyRequest,
     table: TableId,
@@ -180,7 +181,7 @@ async def start(table: TableId, me: Person, service: Service) -> wire.Table:
     return await service.start(me, table)
 
 
-@post("/tables/{table:str}/rematch", tags=TAGS, status_code=200, guards=[dear("tables")])
+@post("/tables/{table:str}/rematch", tags=TAGS, status_code=200, opt=dear("tables"))
 async def rematch(table: TableId, me: Person, service: Service) -> wire.Table:
     """The same again with the same people: a new table, or the one somebody else already asked for."""
     return await service.rematch(me, table)

@@ -29,7 +29,11 @@ def listed(own: OwnEditions, game: str, edition: str, language: str) -> wire.Les
     taught = book.taught(rules(game), printed)
     marks = [
         wire.CoachMark(
-            id=mark.id, when=dict(mark.when), look=mark.look, say=book.say(f"mark-{mark.id}", language), coach=mark.coach
+            id=mark.id,
+            when=dict(mark.when),
+            look=mark.look,
+            say=book.say(f"mark-{mark.id}", language),
+            coach=mark.coach,
         )
         for mark in book.marks
     ]
@@ -140,7 +144,9 @@ class _Teller:
     def _log(self, game: Game) -> list[wire.LogLine]:
         lines = enumerate(event for event in game.events() if event.visible_to(self.run.me))
         return [
-            wire.LogLine(number=number, id=event.id, args=dict(event.args), text=game.say(event, self.language), seq=number)
+            wire.LogLine(
+                number=number, id=event.id, args=dict(event.args), text=game.say(event, self.language), seq=number
+            )
             for number, event in lines
         ]
 
