@@ -84,7 +84,11 @@ class TableState:
         if self.session is None or not self.playing:
             return []
         asked = (self.seats[number] for number in self.session.pending)
-        return [seat.number for seat in asked if seat.who == "left" or (seat.who == "person" and not self.is_here(seat.person))]
+        return [
+            seat.number
+            for seat in asked
+            if seat.who == "left" or (seat.who == "person" and not self.is_here(seat.person))
+        ]
 
     def clock_seats(self) -> set[int]:
         """Whose time it is that passes now."""

@@ -133,7 +133,9 @@ class TouriaChoices:
         on_the_way.destination = place
         found = [self._about(route) for route in good_routes(self.e, on_the_way, self.seat)]
         cursed = {mine: gems.count("black") for mine, gems in self.mines.items()}
-        found.sort(key=lambda way: (way["coins"], sum(cursed[mine] for mine in way["gems"]), -len(way["gems"]), way["steps"]))
+        found.sort(
+            key=lambda way: (way["coins"], sum(cursed[mine] for mine in way["gems"]), -len(way["gems"]), way["steps"])
+        )
         return found[:SHOWN_WAYS]
 
     def _say_stuck(self, choice: Choice) -> Said:
