@@ -215,7 +215,7 @@ async def test_leak_12_seat_credential_in_an_address(still: Running) -> None:
         # A session's id is no key: it opens nothing.
         assert names == {"table", "invite", "seat", "game", "edition", "side", "language", "listed", "after", "limit",
                          "since", "wait", "viewer", "from", "thing", "session", "others",
-                         "name", "named", "lists"}  # fmt: skip
+                         "name", "named", "lists", "lesson", "stranger"}  # fmt: skip
         (shown,) = await fetched(still, ears[2], f"/invites/{table.invite}")
         seen = msgspec.json.decode(shown, type=wire.Table)
         assert not any(seat.mine for seat in seen.seats)
