@@ -1,0 +1,105 @@
+"""Following the others, the card at the end of a round, and the end: the count before the winner."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .browsing import DESKTOP, PHONE, Person
+from .looking import assert_accessible
+from .tables import BOT, ME, ask, finished, named, new_table
+
+SIZES = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def test_the_count_comes_first_then_the_winner_and_the_ways_on_stay(browser: Browser, address: str) -> None:
+    anna = named(Person(browser, address, DESKTOP), "Anna")
+    _, record = finished(anna, "broom-service")
+    at_move = len(record["moves"].split()) - 1
+    seats = [ME, BOT, BOT, BOT]
+    wanted = {"record": record, "seats": seats, "at_move": at_move, "rules": {"bot_pace_s": 0}}
+    table = ask(anna, "POST", "/tables/import", wanted)
+    page = anna.page
+    page.evaluate("localStorage.setItem('mutig-settings', JSON.stringify({ speed: 'normal' }))")
+    anna.open(f"/t/{table['id']}")
+    while not anna.over:
+        anna.act()
+        page.wait_for_timeout(50)
+    heading = page.get_by_role("heading", level=1)
+    expect(page.locator("section.end .count")).to_be_visible()
+    expect(page.locator("section.end")).not_to_contain_text("wins")
+    assert_accessible(page, "the count")
+    for _ in range(5):
+        if page.locator("section.end .count").count():
+            page.locator(".count .btn.key").click()
+    expect(heading.last).to_have_text(re.compile("wins|share"))
+    assert_accessible(page, "the end")
+    page.get_by_role("button", name="To the table").click()
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()
+    expect(page.get_by_role("link", name="Analyse")).to_be_visible()
+    page.reload()
+    page.wait_for_selector("section.end tbody")  # the count was seen: the result at once
+    anna.context.close()
+    assert not anna.complaints
+
+
+@SIZES
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+def test_the_end_is_told(browser: Browser, address: str, game: str, viewport: dict[str, int]) -> None:
+    anna = named(Person(browser, address, viewport), "Anna")
+    finished(anna, game)
+    page = anna.page
+    expect(page.locator(".story")).not_to_be_empty()
+    expect(page.locator("section.end ol li").first).to_be_visible()
+    if game == "touria":
+        expect(page.locator(".doors li.last")).to_contain_text("royal children")
+        expect(page.locator(".screens tr")).to_have_count(4)
+    else:
+        expect(page.get_by_role("img", name=re.compile("Points over time"))).to_be_visible()
+    assert_accessible(page, f"the end of {game}")
+    anna.context.close()
+
+
+@SIZES
+def test_a_round_ends_with_a_card_and_the_others_act_beat_by_beat(
+    browser: Browser, address: str, viewport: dict[str, int]
+) -> None:
+    anna = named(Person(browser, address, viewport, pace="step"), "Anna")
+    page = anna.page
+    anna.open(f"/t/{new_table(anna, 'broom-service', [ME, BOT])['id']}")
+    card, step = page.locator("dialog.card[open]"), page.get_by_role("button", name="Next step")
+    steps = 0
+    while not card.count():
+        if step.count():
+            steps += 1
+            step.click()
+        elif not anna.act():
+            page.wait_for_timeout(30)
+    assert steps
+    expect(card.locator("tbody tr")).to_have_count(2)
+    assert_accessible(page, "the card of a round")
+    card.get_by_role("button", name="Go on").click()
+    expect(card).to_have_count(0)
+    anna.context.close()
+    assert not anna.complaints
+
+
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+def test_eight_lines_of_the_log_are_in_sight(browser: Browser, address: str, game: str) -> None:
+    anna = named(Person(browser, address, DESKTOP), "Anna")
+    anna.open(f"/t/{new_table(anna, game, [ME, BOT, BOT, BOT])['id']}")
+    page = anna.page
+    while page.locator(".lines li").count() < 30:
+        if not anna.act():
+            page.wait_for_timeout(20)
+    page.wait_for_timeout(100)
+    seen = page.locator(".lines").evaluate(
+        """list => { const box = list.getBoundingClientRect();
+        return [...list.querySelectorAll('li')].filter(li => { const r = li.getBoundingClientRect();
+        return r.top >= box.top - 4 && r.bottom <= box.bottom + 4 }).length }"""
+    )
+    assert seen >= 8
+    anna.context.close()
