@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import json
+import os
 import random
 import re
 import shutil
@@ -88,9 +88,8 @@ class Person:
         )
         # Nothing is staged, unless a test is about that: the settings of this person, as long as none were made.
         stored = json.dumps(json.dumps({"speed": pace}))
-        self.context.add_init_script(
-            f"try {{ localStorage.getItem('mutig-settings') ?? localStorage.setItem('mutig-settings', {stored}) }} catch {{}}"
-        )
+        kept = "localStorage.getItem('mutig-settings')"
+        self.context.add_init_script(f"try {{ {kept} ?? localStorage.setItem('mutig-settings', {stored}) }} catch {{}}")
         self.context.set_default_timeout(PATIENCE_S * 1000)
         self.page: Page = self.context.new_page()
         self.address, self.random = address, random.Random(seed)
@@ -99,7 +98,7 @@ class Person:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _note(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and "401" not in message.text:  # a stranger asks who it is before it is somebody
+        if message.type == "error":
             self.complaints.append(message.text)
 
     def open(self, path: str = "/") -> None:

@@ -29,9 +29,9 @@ def holds(fact: Fact, game: Game, events: Iterable[Event], before: Before) -> bo
     if "gain" in fact:
         return all(amount(game, path, seat) - before[path, seat] == by for path, by in fact["gain"].items())
     if "total" in fact:
-        return amount(game, fact["total"], seat) == fact["is"]
+        return bool(amount(game, fact["total"], seat) == fact["is"])
     if "winner" in fact:
-        return game.over and game.winners == {fact["winner"]}
+        return game.over and game.winners == frozenset({fact["winner"]})
     value = cell(game, fact["state"])
     if "has" in fact:
         return fact["has"] in value
