@@ -93,8 +93,8 @@ class Book:
         run = recommended(lesson, rules)
         words = sum(len(self.sentences[language][step.id].split()) for step in lesson.steps)
         beats = sum(event.args.get("seat", lesson.learner) != lesson.learner for event in run.game.events())
-        taps = sum(step.taps for step in lesson.steps)
-        return float(words * 60 / WORDS_A_MINUTE + TAP_S * taps + BEAT_S * beats)
+        seconds: float = words * 60 / WORDS_A_MINUTE + TAP_S * sum(step.taps for step in lesson.steps) + BEAT_S * beats
+        return seconds
 
 
 def numbers_of(step: Step, game: Game, learner: int) -> dict[str, int]:

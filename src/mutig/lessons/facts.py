@@ -31,7 +31,7 @@ def holds(fact: Fact, game: Game, events: Iterable[Event], before: Before) -> bo
     if "total" in fact:
         return bool(amount(game, fact["total"], seat) == fact["is"])
     if "winner" in fact:
-        return game.over and game.winners == {fact["winner"]}
+        return game.over and game.winners == frozenset({fact["winner"]})
     value = cell(game, fact["state"])
     if "has" in fact:
         return fact["has"] in value
