@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import IO
 
 import numpy as np
 import numpy.typing as npt
@@ -20,8 +21,8 @@ def _normed(x: Row, weight: Row, bias: Row) -> Row:
 class Brain:
     """The weights of a player, and what they make of inputs."""
 
-    def __init__(self, path: Path) -> None:
-        with np.load(path) as file:
+    def __init__(self, source: Path | IO[bytes]) -> None:
+        with np.load(source) as file:
             weights = {name: file[name].astype(np.float32) for name in file.files}
         self._first = np.ascontiguousarray(weights["inp.weight"].T), weights["inp.bias"]  # rows by input: most are 0
         count = 1 + max(int(name.split(".")[1]) for name in weights if name.startswith("blocks."))

@@ -30,6 +30,7 @@ class Rollout:
         steps, games = settings.decisions, env.num_games
         room = {name: (steps, *self._now[name].shape) for name in ("obs", "hands", "mask", "seat", "done")}
         self.kept = {name: torch.zeros(s, dtype=self._now[name].dtype, device=device) for name, s in room.items()}
+        self.kept["advice"] = torch.zeros((steps, games), dtype=torch.int64, device=device)
         self.kept["action"] = torch.zeros((steps, games), dtype=torch.int64, device=device)
         self.kept["logp"] = torch.zeros((steps, games), device=device)
         self.values = torch.zeros((steps, games, CHANNELS), device=device)
@@ -67,8 +68,8 @@ class Rollout:
         self.env.step(actions if self.env.device == "cuda" else actions.numpy())
 
     @without_gradients
-    def play(self, player: Network, judge: Network, past: Network | None) -> int:
-        """Fill the room; returns how many games ended."""
+    def play(self, player: Network, judge: Network, past: Network | None, watch: bool = False) -> int:
+        """Fill the room; returns how many games ended. Who watches hears greedy's advice, and half the games heed it."""
         now, ended = self._now, torch.zeros((), device=self.device)
         for step in range(self.settings.decisions):
             for name in ("obs", "hands", "mask", "seat"):
@@ -82,6 +83,10 @@ class Rollout:
                 self.past[step, :games] = seated
                 theirs, _ = choose(past, x[:games], now["mask"][:games])
                 action[:games] = torch.where(seated, theirs, action[:games])
+            if watch:
+                advice, half = self._tensor(self.env.advice()), self.env.num_games // 2
+                self.kept["advice"][step] = advice
+                action[half:] = advice[half:]
             self.kept["action"][step], self.kept["logp"][step] = action, logp
             self._step(action)
             self.kept["done"][step].copy_(now["done"])

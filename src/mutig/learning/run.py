@@ -14,6 +14,7 @@ from mutig.games import rules as rules_of
 
 from .report import page
 from .settings import SMALL, Settings
+from .shipped import settings_of
 from .trainer import Note, Tell, Trainer
 
 LESSONS, STATE, PAGE = "lessons.jsonl", "training.pt", "report.html"
@@ -42,17 +43,20 @@ def run(
     examine_every: float = 30.0,
     tables: Any = None,
     examined: int = 4096,
+    begin_with: Path | None = None,
     tell: Tell = print,
 ) -> Trainer:
     """Train up to so many minutes of learning in all; what is in the folder already is gone on with."""
     on = device_for(device)
-    chosen = settings or (Settings() if on == "cuda" else SMALL)
+    chosen = settings or (Settings(**settings_of(game)) if on == "cuda" else SMALL)
     trainer = Trainer(game, chosen, tables=tables, seed=seed, device=on, examined=examined)
-    if (folder / STATE).exists():
-        try:
+    try:
+        if (folder / STATE).exists():
             trainer.resume(folder)
-        except ValueError as problem:
-            raise MutigError(f"{problem}; choose another folder") from None
+        elif begin_with is not None:
+            trainer.begin_with(begin_with)
+    except ValueError as problem:
+        raise MutigError(f"{problem}; choose another") from None
     folder.mkdir(parents=True, exist_ok=True)
     saved = trainer.seconds
     with (folder / LESSONS).open("a", encoding="utf-8") as file:

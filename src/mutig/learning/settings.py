@@ -24,6 +24,8 @@ class Settings:
     past: float = 0.2  # the part of the games in which past selves sit
     keep_every: float = 12.0  # seconds until another past self is kept
     pool: int = 40  # past selves at most
+    watch: float = 0.0  # minutes at the beginning in which it learns to choose as greedy does
+    settle: int = 0  # lessons in which the judge alone learns, where the player has begun with weights it was given
     stagger: int = 300  # random decisions before it begins, fewer in each game: a batch holds every stage of the game
 
     def at(self, pair: tuple[float, float], progress: float) -> float:

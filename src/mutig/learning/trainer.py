@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import torch
-from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax, mse_loss
+from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax, mse_loss, nll_loss
 
 from mutig.core.ruleset import Table
 from mutig.research.gpu import GpuEnv
@@ -82,6 +83,15 @@ class Trainer:
                 examined_at = self.seconds
         self._examine(tell)
 
+    def begin_with(self, path: Path) -> None:
+        """Not from nothing: with the weights of a player that was trained before."""
+        with np.load(path) as file:
+            weights = {name: torch.from_numpy(file[name].astype(np.float32)) for name in file.files}
+        expected = {name: value.shape for name, value in self.player.state_dict().items()}
+        if {name: value.shape for name, value in weights.items()} != expected:
+            raise ValueError(f"{path}: these are the weights of another game or of a network of another size")
+        self.player.load_state_dict(weights)
+
     def where(self) -> Note:
         """How far it has come."""
         return {"minutes": self.seconds / 60, "lessons": self.lessons, "games": self.games, "decisions": self.decisions}
@@ -97,15 +107,17 @@ class Trainer:
         settings = self.settings
         copy_into(self._acting, self.player)
         copy_into(self._judging, self.judge)
-        self._meet_the_past()
-        ended = self.rollout.play(self._acting, self._judging, self._past if self.pool else None)
+        watch = self.seconds < settings.watch * 60
+        if not watch:
+            self._meet_the_past()
+        ended = self.rollout.play(self._acting, self._judging, self._past if self.pool else None, watch)
         places = self.rollout.judge(settings.at(settings.margin, progress))
         for group in self._learner.param_groups:
             group["lr"] = settings.at(settings.rate, progress) * min(1.0, (self.lessons + 1) / 10)
         entropy = settings.at(settings.entropy, progress)
         sums, batches = torch.zeros(len(NOTES), device=self.device), 0
         for batch in self._batches(places):
-            sums += self._learn(self.rollout.lesson(batch), entropy)
+            sums += self._learn(self.rollout.lesson(batch), entropy, watch)
             batches += 1
         self.lessons += 1
         self.games += ended
@@ -128,8 +140,8 @@ class Trainer:
         for first in range(0, len(shuffled) - size + 1, size):
             yield shuffled[first : first + size]
 
-    def _learn(self, rows: dict[str, Any], entropy: float) -> Any:
-        """One step: proximal policy optimisation, the judge beside it, and the player's guess at its own chances."""
+    def _learn(self, rows: dict[str, Any], entropy: float, watch: bool) -> Any:
+        """One step: proximal policy optimisation (or greedy's advice), the judge, the player's guess at its chances."""
         with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device == "cuda"):
             logits, guess = self.player(self.rollout.inputs(rows["obs"], rows["mask"]))
             _, values = self.judge(self.rollout.judge_inputs(rows["hands"], rows["mask"]))
@@ -139,7 +151,11 @@ class Trainer:
         ratio = (logq.gather(1, rows["action"][:, None])[:, 0] - rows["logp"]).exp()
         clip = self.settings.clip
         policy = -torch.min(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage).mean()
+        if watch:
+            policy = nll_loss(logq, rows["advice"])
         spread = -(logq.exp() * logq.masked_fill(~legal, 0.0)).sum(1).mean()
+        if self.lessons < self.settings.settle:
+            policy, spread = policy.detach(), spread.detach()
         judged = mse_loss(values.float(), rows["returns"])
         share = (rows["returns"][:, 0] + rows["even"]).clamp(0.0, 1.0)
         guessed = binary_cross_entropy_with_logits(guess.float()[:, 0], share)

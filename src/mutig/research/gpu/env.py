@@ -111,7 +111,7 @@ class GpuEnv:
         self.done, self.illegal = b.done, b.illegal
         self.kind, self.players, self.own = b.kinds, put(players), b.own
         self._own_rngs = put(np.zeros((num_games, 4), np.int64))
-        self._actions = put(np.zeros(num_games, np.int64))
+        self._actions, self._advice = (put(np.zeros(num_games, np.int64)) for _ in range(2))
         self._on.bind(self._batch)
         self.reset(seed)
 
@@ -140,6 +140,11 @@ class GpuEnv:
         """A random legal code for every game, in one tensor that is used again; NATURE's chance does not notice."""
         self._on.pick(self._batch.choices, self._batch.counts, self._own_rngs, self._actions)
         return self._actions
+
+    def advice(self) -> Any:
+        """What greedy would choose in every game, seeing what the deciding seat may see; one tensor, used again."""
+        self._on.advise(self._advice)
+        return self._advice
 
     def play_randomly(self, decisions: int, ended: Any) -> None:
         """So many random decisions in every game, forced ones and NATURE's counted, without looking.

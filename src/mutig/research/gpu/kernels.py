@@ -40,7 +40,8 @@ from .arrays import Batch
 
 WORD = 4  # bytes of what threads copy games in
 LANES = 32  # threads of a warp, which write one observation together
-KERNELS = ("seed", "pick", "see", "random", "step", "against")
+KERNELS = ("seed", "pick", "see", "random", "step", "advise", "against")
+WITH_BOTS = ("advise", "against")
 
 
 @dataclass(frozen=True)
@@ -55,8 +56,8 @@ class Target:
 
 
 def modules_of(rules: Ruleset, kernel: str) -> Sequence[ModuleType]:
-    """What a kernel is made of: only that against bots knows what bots know."""
-    if kernel == "against":
+    """What a kernel is made of: only where bots answer it knows what bots know."""
+    if kernel in WITH_BOTS:
         return [*rules.modules, *rules.bot_modules, thread, against]
     return [*rules.modules, thread, alone]
 
@@ -143,7 +144,7 @@ def _entry(cuda: Any, game: str, kernel: str) -> tuple[Any, Any]:
     from numba import float32, from_dtype, int16, int32, int64, types, uint8
 
     rules = rules_of(game)
-    f = SimpleNamespace(**_functions(game, kernel == "against"))
+    f = SimpleNamespace(**_functions(game, kernel in WITH_BOTS))
     record, printed = compile.record_type(rules.state), from_dtype(compile.record_type(rules.tables))
     room = 2 * record.itemsize // WORD
     most = rules.most_choices
@@ -203,8 +204,23 @@ def _entry(cuda: Any, game: str, kernel: str) -> tuple[Any, Any]:
             )  # fmt: skip
             f_step(b, game, actions[game], fresh, words.view(record), words, out)
 
+    def advise(
+        tables: Any, boards: Any, starts: Any, kinds: Any, own: Any, states: Any, visible: Any, veil: Any,
+        rngs: Any, bots: Any, choices: Any, counts: Any, masks: Any, seats: Any, rewards: Any, points: Any,
+        done: Any, illegal: Any, advice: Any,
+    ) -> None:  # fmt: skip
+        game = cuda.grid(1)
+        if game < kinds.shape[0]:
+            words = cuda.local.array(room, int32)
+            out = cuda.local.array(most, int16)
+            b = Batch(
+                tables, boards, starts, kinds, own, states, visible, veil, rngs, bots, choices, counts, masks, seats,
+                rewards, points, done, illegal,
+            )  # fmt: skip
+            advice[game] = f_advise(b, game, words.view(record), words, out)
+
     f_seed, f_pick, f_see, f_random = f.seed_game, f.pick_one, f.number_seen, f.play_randomly
-    f_step = f.step_one
+    f_step, f_advise = f.step_one, f.advise_one
     states, grid, cells, flags = array(int32, 2), array(int64, 2), array(int16, 2), array(uint8)
     batch = (
         array(printed), array(int32), states, array(int32), array(int32), states, states, int64, grid, grid, cells,
@@ -216,6 +232,7 @@ def _entry(cuda: Any, game: str, kernel: str) -> tuple[Any, Any]:
         "see": (see, (cells, array(int16, 4), array(int64), int64, cells, int64)),
         "random": (random, (*batch, int64, array(int64))),
         "step": (step, (*batch, array(int64), int64)),
+        "advise": (advise, (*batch, array(int64))),
         "against": (step, (*batch, array(int64), int64)),
     }
     function, kinds = entries[kernel]

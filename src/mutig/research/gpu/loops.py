@@ -7,7 +7,7 @@ from mutig.core.contract import States
 
 from ..seeing import CellGrid
 from .arrays import Batch, Gather, SmallNumbers
-from .thread import number_seen, pick_one, play_randomly, seed_game, step_one
+from .thread import advise_one, number_seen, pick_one, play_randomly, seed_game, step_one
 
 
 def seed_all(rngs: Grid, seed: int) -> None:
@@ -26,6 +26,12 @@ def step_all(b: Batch, actions: Numbers, work: States, words: SmallNumbers, out:
     """One choice in every game."""
     for game in range(len(b.seats)):
         step_one(b, game, actions[game], 0, work, words, out)
+
+
+def advise_all(b: Batch, advice: Numbers, work: States, words: SmallNumbers, out: Codes) -> None:
+    """What greedy would choose in every game."""
+    for game in range(len(b.seats)):
+        advice[game] = advise_one(b, game, work, words, out)
 
 
 def see_all(cells: CellGrid, gather: Gather, seats: Numbers, players_at: int, seen: CellGrid, size: int) -> None:

@@ -50,7 +50,7 @@ class OnCpu:
     """Arrays of numpy, and what works on them."""
 
     def __init__(self, rules: Ruleset, opponents: bool) -> None:
-        self._run = compiled(rules.name, opponents)
+        self._game, self._run = rules.name, compiled(rules.name, opponents)
         self._work = np.zeros(2, record_type(rules.state))
         self._words = self._work.view(np.int32)
         self._out = np.zeros(rules.most_choices, np.int64)
@@ -72,6 +72,9 @@ class OnCpu:
 
     def step(self, actions: Any) -> None:
         self._run.step_all(self._batch, actions, self._work, self._words, self._out)
+
+    def advise(self, advice: Any) -> None:
+        compiled(self._game, True).advise_all(self._batch, advice, self._work, self._words, self._out)
 
     def see(self, states: Any, gather: Any, seats: Any, players_at: int, seen: Any, size: int) -> None:
         self._run.see_all(states.view(np.int16), gather, seats, players_at, seen, size)

@@ -149,6 +149,12 @@ class OnGpu:
             self._actions.copy_(actions)
         self._launches["step"](len(self._actions))
 
+    def advise(self, advice: Any) -> None:
+        if "advise" not in self._launches:
+            assert self._batch is not None
+            self._launches["advise"] = Launch(self._game, "advise", *self._batch, advice)
+        self._launches["advise"](len(advice))
+
     def see(self, states: Any, gather: Any, seats: Any, players_at: int, seen: Any, size: int) -> None:
         key = ("see", seen.data_ptr())
         if key not in self._launches:

@@ -131,6 +131,15 @@ def step_one(b: Batch, game: int, action: int, fresh: int, work: States, words: 
     show(b, game, work, words, out, play_on(b, game, b.seats[game], code, work, words, out))
 
 
+def advise_one(b: Batch, game: int, work: States, words: SmallNumbers, out: Codes) -> int:
+    """What whoever answers for others would choose for the seat that decides: greedy, or ASKED where nobody does."""
+    fetch(b.states, game, words)
+    for k in range(b.counts[game]):
+        out[k] = b.choices[game, k]
+    e = b.tables[b.boards[b.kinds[game]]]
+    return answer(e, work, words, b.seats[game], out, b.counts[game], b.bots[game], 0)
+
+
 def seed_game(rngs: Grid, game: int, seed: int) -> None:
     """A stream of chance that depends on the seed and the number of the game alone."""
     seed_random(rngs[game], seed + game)
