@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from .browsing import DESKTOP, PHONE, Person
 from .looking import assert_accessible
-from .tables import BOT, ME, ask, finished, named, new_table
+from .tables import BOT, ME, finished, named, new_table, shortly_before_the_end
 
 SIZES = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
@@ -17,10 +17,7 @@ SIZES = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "p
 def test_the_count_comes_first_then_the_winner_and_the_ways_on_stay(browser: Browser, address: str) -> None:
     anna = named(Person(browser, address, DESKTOP), "Anna")
     _, record = finished(anna, "broom-service")
-    at_move = len(record["moves"].split()) - 1
-    seats = [ME, BOT, BOT, BOT]
-    wanted = {"record": record, "seats": seats, "at_move": at_move, "rules": {"bot_pace_s": 0}}
-    table = ask(anna, "POST", "/tables/import", wanted)
+    table = shortly_before_the_end(anna, record)
     page = anna.page
     page.evaluate("localStorage.setItem('mutig-settings', JSON.stringify({ speed: 'normal' }))")
     anna.open(f"/t/{table['id']}")
