@@ -59,9 +59,11 @@ CUT = """() => {
       const style = getComputedStyle(box), edge = box.getBoundingClientRect()
       if (style.clipPath === "inset(50%)") { slides = true; break } // for screen readers alone
       const [x, y] = [style.overflowX, style.overflowY]
-      if (!slides && hides(x) && (text.right > edge.right + 2 || text.left < edge.left - 2)) { say("cut at the side"); break }
-      if (!slides && hides(y) && (text.bottom > edge.bottom + 4 || text.top < edge.top - 4)) { say("cut below"); break }
-      if (box.matches("button") && (text.right > edge.right + 2 || text.bottom > edge.bottom + 3)) { say("out of its button"); break }
+      const aside = text.right > edge.right + 2 || text.left < edge.left - 2
+      const below = text.bottom > edge.bottom + 4 || text.top < edge.top - 4
+      if (!slides && hides(x) && aside) { say("cut at the side"); break }
+      if (!slides && hides(y) && below) { say("cut below"); break }
+      if (box.matches("button") && (aside || below)) { say("out of its button"); break }
       if (scrolls(x) || scrolls(y)) slides = true
     }
     if (!slides && (text.right > innerWidth + 1 || text.left < -1)) say("off the edge")

@@ -126,16 +126,18 @@ class TouriaChoices:
         return {"steps": steps, "coins": price(self.seen, steps), "brings": brings, "ways": self._ways(place)}
 
     def _ways(self, place: int) -> list[dict[str, Any]]:
-        """The best ways to a place, to be gone with one tap: cheap before rich before short, without cursed gems."""
+        """The best ways to a place, to be gone with one tap: first the cheap ones, then those with few cursed gems and many mines."""
         if self.seen.heroes == place:
             return []
         on_the_way = self.seen.copy()
         on_the_way.destination = place
         found = [self._about(route) for route in good_routes(self.e, on_the_way, self.seat)]
-        cursed = {mine: gems.count("black") for mine, gems in self.mines.items()}
-        found.sort(
-            key=lambda way: (way["coins"], sum(cursed[mine] for mine in way["gems"]), -len(way["gems"]), way["steps"])
-        )
+        black = {mine: gems.count("black") for mine, gems in self.mines.items()}
+
+        def rank(way: Mapping[str, Any]) -> tuple[int, ...]:
+            return way["coins"], sum(black[mine] for mine in way["gems"]), -len(way["gems"]), way["steps"]
+
+        found.sort(key=rank)
         return found[:SHOWN_WAYS]
 
     def _say_stuck(self, choice: Choice) -> Said:
