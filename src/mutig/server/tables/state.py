@@ -83,8 +83,9 @@ class TableState:
         """Seats that are asked and whose people are away, or have left."""
         if self.session is None or not self.playing:
             return []
-        asked = (self.seats[number] for number in self.session.pending)
-        return [seat.number for seat in asked if seat.who == "left" or (seat.who == "person" and not self.is_here(seat.person))]
+        asked = [self.seats[number] for number in self.session.pending]
+        away = (seat.who == "left" or (seat.who == "person" and not self.is_here(seat.person)) for seat in asked)
+        return [seat.number for seat, is_away in zip(asked, away, strict=True) if is_away]
 
     def clock_seats(self) -> set[int]:
         """Whose time it is that passes now."""
