@@ -214,7 +214,7 @@ async def test_leak_12_seat_credential_in_an_address(still: Running) -> None:
         }
         # A session's id is no key: it opens nothing.
         assert names == {"table", "invite", "seat", "game", "edition", "side", "language", "listed", "after", "limit",
-                         "since", "wait", "viewer", "from", "thing", "session", "others",
+                         "since", "wait", "viewer", "from", "thing", "session", "others", "stranger",
                          "name", "named", "lists"}  # fmt: skip
         (shown,) = await fetched(still, ears[2], f"/invites/{table.invite}")
         seen = msgspec.json.decode(shown, type=wire.Table)
