@@ -93,12 +93,8 @@ async def test_who_is_silent_is_told_of_and_the_host_sends_a_bot_of_any_strength
         async with refused("not-yours"):
             await c.service.change_seat(d.me, a.table, 1, wire.ChangeSeat(who="bot"))
         now = await c.service.change_seat(a.me, a.table, 1, wire.ChangeSeat(who="bot", bot="random"))
-        assert (now.seats[1].who, now.seats[1].bot, now.seats[1].kept, now.seats[1].silent) == (
-            "bot",
-            "random",
-            True,
-            False,
-        )
+        played = now.seats[1]
+        assert (played.who, played.bot, played.kept, played.silent) == ("bot", "random", True, False)
         back = await c.service.join(b.me, b.table, wire.JoinTable())
         assert back.seats[1].mine
 
