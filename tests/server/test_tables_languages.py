@@ -23,25 +23,26 @@ from .table_talk import ALL_AT_ONCE, LANGUAGES, Player, club
 from .test_tables_bots import eventually
 
 LEVELS = {
-    "en": ["Wild", "Friendly", "Sharp", "Merciless"],
-    "de": ["Wild", "Freundlich", "Scharf", "Gnadenlos"],
-    "fr": ["Imprévisible", "Aimable", "Malin", "Impitoyable"],
-    "it": ["Imprevedibile", "Gentile", "Acuto", "Spietato"],
+    "en": ["Wild", "Friendly", "Practised", "Sharp", "Merciless"],
+    "de": ["Wild", "Freundlich", "Geübt", "Scharf", "Gnadenlos"],
+    "fr": ["Imprévisible", "Aimable", "Aguerri", "Malin", "Impitoyable"],
+    "it": ["Imprevedibile", "Gentile", "Esperto", "Acuto", "Spietato"],
 }
-BOTS = ["random", "greedy", "search:0.3s", "search:2s"]
+BOTS = ["random", "greedy", "learned", "search:0.3s", "search:2s"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bots_are_called_what_the_page_calls_them_where_a_table_is_made(language: str) -> None:
     assert [bot_in_words(bot, language) for bot in BOTS] == LEVELS[language]
     page = (Path(__file__).parents[2] / f"web/src/messages/{language}.ts").read_text(encoding="utf-8")
-    levels = re.search(r"levels: \{(.*)\},", page)
+    levels = re.search(r"levels: \{(.*?)\},", page, re.DOTALL)
     assert levels
     assert re.findall(r': "([^"]+)"', levels[1]) == LEVELS[language]
 
 
 def test_only_bots_are_called_otherwise_and_no_two_alike() -> None:
     assert bot_in_words("Greedy B", "de") == "Freundlich B"
+    assert bot_in_words("learned:0123abcd B", "en") == "Practised B"
     assert bot_in_words("search:500 3", "it") == "Acuto 3"
     for name in ("Anna", "Greedy Gustav", "research:2s", "my_module:MyBot"):
         assert bot_in_words(name, "fr") == name

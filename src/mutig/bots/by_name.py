@@ -5,10 +5,14 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from mutig.core.errors import MutigError, unknown
+from mutig.games import pack
 
 from .bot import Bot, Seed
 from .greedy_bot import GreedyBot
@@ -21,6 +25,14 @@ LEARNED = "mutig.learning.learned_bot"  # above us, and only there for who asks:
 def _learned(seed: Seed = 0, weights: str | None = None) -> Any:
     """A bot that taught itself."""
     return importlib.import_module(LEARNED).LearnedBot(seed, weights)
+
+
+@cache
+def has_learned(game: str) -> bool:
+    """Whether that bot can play a game here: it was taught it, and there is numpy."""
+    folder = files(type(pack(game)).__module__.rpartition(".")[0]) / "learned"
+    taught = folder.is_dir() and any(file.name.endswith(".npz") for file in folder.iterdir())
+    return taught and find_spec("numpy") is not None
 
 
 BOTS: dict[str, Callable[[Seed], Any]] = {

@@ -36,7 +36,7 @@ def play(
         typer.Option(
             "--bots",
             metavar="LIST",
-            help="The other seats: greedy, random, search:0.3s or module:Class.",
+            help="The other seats: greedy, learned, random, search:0.3s or module:Class.",
             autocompletion=complete_bots,
         ),
     ] = None,

@@ -15,7 +15,7 @@ from mutig.research.seeing import BITS, SEATS
 
 
 class Eyes:
-    """Looks at the states of one table, one at a time; what players remember beyond it, a network has not learnt from."""
+    """Looks at the states of one table, one at a time: as training shows them, not as who remembers all does."""
 
     def __init__(self, table: Table) -> None:
         self.layout, gather = gather_for([table])

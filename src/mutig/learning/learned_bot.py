@@ -74,7 +74,9 @@ class LearnedBot:
 def brain_of(game: str, weights: str | None = None) -> Brain:
     """The shipped network of a game, read once; of another name than asked for it is refused."""
     if weights is not None and weights != name_of(game):
-        raise MutigError(f"bot 'learned:{weights}': these weights are not here; those that are: learned:{name_of(game)}")
+        raise MutigError(
+            f"bot 'learned:{weights}': these weights are not here; those that are: learned:{name_of(game)}"
+        )
     try:
         from .brain import Brain
     except ImportError:

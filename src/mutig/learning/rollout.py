@@ -69,7 +69,7 @@ class Rollout:
 
     @without_gradients
     def play(self, player: Network, judge: Network, past: Network | None, watch: bool = False) -> int:
-        """Fill the room; returns how many games ended. Who watches hears greedy's advice, and half the games heed it."""
+        """Fill the room; returns how many games ended. Who watches hears greedy's advice; half the games heed it."""
         now, ended = self._now, torch.zeros((), device=self.device)
         for step in range(self.settings.decisions):
             for name in ("obs", "hands", "mask", "seat"):

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from .catalogues import CATALOGUES
 
 MERCILESS_S = 1.0  # who thinks so long about a decision
-_SPELLED = re.compile(r"(random|greedy|search(?::(?:(\d+(?:\.\d+)?)s|\d+))?)( [A-H]| \d+)?", re.IGNORECASE)
+_SPELLED = re.compile(
+    r"(random|greedy|learned(?::[0-9a-f]{8})?|search(?::(?:(\d+(?:\.\d+)?)s|\d+))?)( [A-H]| \d+)?", re.IGNORECASE
+)
 
 
 def bot_in_words(name: str, language: str) -> str:
@@ -17,7 +19,8 @@ def bot_in_words(name: str, language: str) -> str:
     if spelled is None:
         return name
     bot, seconds, which = spelled[1].lower(), float(spelled[2] or 0), spelled[3] or ""
-    level = bot if bot in ("random", "greedy") else "merciless" if seconds >= MERCILESS_S else "sharp"
+    bot = bot.partition(":")[0]
+    level = bot if bot in ("random", "greedy", "learned") else "merciless" if seconds >= MERCILESS_S else "sharp"
     return CATALOGUES[language].word("level", level) + which
 
 

@@ -34,10 +34,11 @@ const de: Messages = {
     heading: (game) => `Ein Tisch für ${game}`,
     players: "Personen",
     level: "Bots",
-    levels: { random: "Wild", greedy: "Freundlich", "search:0.3s": "Scharf", "search:2s": "Gnadenlos" },
+    levels: { random: "Wild", greedy: "Freundlich", learned: "Geübt", "search:0.3s": "Scharf", "search:2s": "Gnadenlos" },
     levelNotes: {
       random: "spielt irgendetwas",
       greedy: "spielt sofort, nicht schlecht",
+      learned: "hat sich alles selbst beigebracht, antwortet sofort",
       "search:0.3s": "denkt voraus",
       "search:2s": "denkt gründlich",
     },

@@ -34,10 +34,11 @@ const en = {
     heading: (game: string) => `A table for ${game}`,
     players: "Players",
     level: "Bots",
-    levels: { random: "Wild", greedy: "Friendly", "search:0.3s": "Sharp", "search:2s": "Merciless" },
+    levels: { random: "Wild", greedy: "Friendly", learned: "Practised", "search:0.3s": "Sharp", "search:2s": "Merciless" },
     levelNotes: {
       random: "plays anything",
       greedy: "plays at once, not badly",
+      learned: "taught itself, answers at once",
       "search:0.3s": "thinks ahead",
       "search:2s": "thinks hard",
     },

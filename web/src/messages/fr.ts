@@ -34,10 +34,11 @@ const fr: Messages = {
     heading: (game) => `Une table pour ${game}`,
     players: "Joueurs",
     level: "Bots",
-    levels: { random: "Imprévisible", greedy: "Aimable", "search:0.3s": "Malin", "search:2s": "Impitoyable" },
+    levels: { random: "Imprévisible", greedy: "Aimable", learned: "Aguerri", "search:0.3s": "Malin", "search:2s": "Impitoyable" },
     levelNotes: {
       random: "joue n’importe quoi",
       greedy: "joue tout de suite, pas mal",
+      learned: "a appris en jouant, répond tout de suite",
       "search:0.3s": "voit plus loin",
       "search:2s": "réfléchit bien",
     },

@@ -34,10 +34,11 @@ const it: Messages = {
     heading: (game) => `Un tavolo per ${game}`,
     players: "Giocatori",
     level: "Bot",
-    levels: { random: "Imprevedibile", greedy: "Gentile", "search:0.3s": "Acuto", "search:2s": "Spietato" },
+    levels: { random: "Imprevedibile", greedy: "Gentile", learned: "Esperto", "search:0.3s": "Acuto", "search:2s": "Spietato" },
     levelNotes: {
       random: "gioca qualunque cosa",
       greedy: "gioca subito, non male",
+      learned: "ha imparato da sé, risponde subito",
       "search:0.3s": "guarda qualche mossa avanti",
       "search:2s": "pensa a fondo",
     },

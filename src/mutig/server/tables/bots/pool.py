@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from mutig.bots import Bot, SearchBot
+from mutig.bots.by_name import has_learned
 from mutig.bots.search_bot import Line, is_ready
 from mutig.core.choice import Choice
 
@@ -23,7 +24,7 @@ from .threads import BotRequest, BotThreads, BotTrouble, Job, Notebook, Think
 
 WARM_UP_AFTER_S = 4.0  # after a restart people come back first, all at once
 STAND_IN = "greedy"
-QUICK = ("random", STAND_IN)
+QUICK = ("random", "learned", STAND_IN)
 QUICK_S = 0.01  # about what one of them takes
 
 __all__ = ["STAND_IN", "BotPool", "BotRequest", "BotTrouble", "Notebook"]
@@ -79,6 +80,8 @@ class BotPool:
     async def ask(self, turn: Turn, request: BotRequest) -> Choice:
         """What a bot decides."""
         if is_search(request.bot) and not self.compiled.want(request.table.rules.name):
+            request = replace(request, bot=STAND_IN)
+        if request.bot == "learned" and not has_learned(request.table.rules.name):
             request = replace(request, bot=STAND_IN)
         choice = await self._thought(turn, request, _choose)
         if choice not in request.choices:
