@@ -51,7 +51,7 @@ describe("somebody has left", () => {
 
   it("and a bot plays: that is said once, and again when somebody wants to offer the seat", () => {
     const played = (votes: Seat["votes"]) => shown(AwaySeats, left({ who: "bot", votes })).trim();
-    expect(played([])).toMatch(/A bot plays for Ada, who can come back at any time\. +That is fine +Offer the seat$/);
+    expect(played([])).toMatch(/A bot \(Friendly\) plays for Ada, who can come back at any time\. +That is fine +Offer the seat$/);
     expect(played([{ seat: 0, choice: "wait" }])).toBe("");
     expect(played([{ seat: 0, choice: "wait" }, { seat: 2, choice: "offer" }])).toContain("wished by Cleo");
   });

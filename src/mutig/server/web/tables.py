@@ -162,7 +162,9 @@ async def join(table: TableId, data: JSONBody[wire.JoinTable], me: Person, servi
 
 
 @post("/tables/{table:str}/leave", tags=TAGS, status_code=200)
-async def leave(table: TableId, me: Person, service: Service, data: wire.LeaveTable | None = None) -> wire.Table:
+async def leave(
+    table: TableId, me: Person, service: Service, data: JSONBody[wire.LeaveTable | None] = None
+) -> wire.Table:
     """Get up from my seats: open again before the game, kept for me during it."""
     return await service.leave(me, table, data)
 
