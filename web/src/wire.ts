@@ -182,11 +182,11 @@ export interface Seat {
   emblem: Emblem;
   colour: Colour;
   mine: boolean;
-  host: boolean;
   present: boolean;
   clock_s: number | null;
   running: boolean;
   out_of_time: boolean;
+  host: boolean;
   silent: boolean;
   kept: boolean;
   kept_for_me: boolean;

@@ -141,11 +141,11 @@ class Seat(Message, frozen=True):
     emblem: Emblem
     colour: Colour
     mine: bool  # I play it
-    host: bool  # its person is the host of this table
     present: bool  # its person looks at the table now
     clock_s: float | None  # thinking time left, as of this message
     running: bool  # whether that clock runs
     out_of_time: bool
+    host: bool = False  # its person is the host of this table
     silent: bool = False  # the table waits for its person, who has been away for a while
     kept: bool = False  # it belongs to somebody who does not play it now and can come back at any time
     kept_for_me: bool = False
