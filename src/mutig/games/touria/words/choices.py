@@ -126,7 +126,7 @@ class TouriaChoices:
         return {"steps": steps, "coins": price(self.seen, steps), "brings": brings, "ways": self._ways(place)}
 
     def _ways(self, place: int) -> list[dict[str, Any]]:
-        """The best ways to a place, each gone with one tap: cheap ones first, then few cursed gems, then many mines."""
+        """The best ways to a place, each one tap: cheap ones first, then few cursed gems, then many mines."""
         if self.seen.heroes == place:
             return []
         on_the_way = self.seen.copy()
