@@ -1,6 +1,9 @@
 /** The promise of the connection: whatever breaks, a click counts exactly once and nothing seen is lost. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] })); // before anything is imported
+
 import { Connection } from "../src/lib/connection.svelte";
 import type { Snapshot, Update } from "../src/wire";
 
@@ -38,7 +41,7 @@ const table = { seats: [], waiting_for: [0], scores: [0], status: "playing" };
 const snapshot = (seq: number, log: object[] = []): Snapshot =>
   ({ t: "snapshot", seq, viewer: 0, table, view: { seq }, question: null, undo: { allowed: false, why_not: null, wished_by: [] }, log, chat: [] }) as unknown as Snapshot;
 const update = (seq: number, log: object[] = []): Update =>
-  ({ t: "update", seq, view: { seq }, question: null, undo: { allowed: true, why_not: null, wished_by: [] }, log, waiting_for: [0], clocks_s: [], scores: [1] }) as unknown as Update;
+  ({ t: "update", seq, view: { seq }, question: null, undo: { allowed: true, why_not: null, wished_by: [] }, log: log.map((line) => ({ args: {}, ...line })), waiting_for: [0], clocks_s: [], scores: [1] }) as unknown as Update;
 
 let connection: Connection;
 const socket = () => FakeSocket.all.at(-1)!;
@@ -48,6 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
   vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("document", { visibilityState: "visible" });
   vi.stubGlobal("location", { protocol: "http:", host: "table.test" });
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("removeEventListener", () => undefined);
