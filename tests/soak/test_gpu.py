@@ -58,3 +58,22 @@ def settle(rules, table, state, own, chance, bot):
             code = play.greedy(table.e, seen, seat, out, n, bot)
         play.apply(table.e, state, seat, code)
     return []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_advice_is_what_greedy_would_choose(game):
+    """In games that are played at random, from what the deciding seat may see; asking changes nothing but its dice."""
+    tables = every_table(game)[:4]
+    batch = GpuEnv(game, 4, tables=tables, seed=7, device="cpu")
+    rules = tables[0].rules
+    bots = [stream(rules.interpreted, "opponents", g) for g in range(4)]
+    for _ in range(40):
+        before = batch.states.tobytes()
+        advice = batch.advice().tolist()
+        assert batch.states.tobytes() == before
+        for g, table in enumerate(tables):
+            seat, seen = int(batch.seat[g]), rules.state.unpack(bytes(batch.states[g]))
+            rules.interpreted.hide_secrets(seen, seat)
+            codes = batch._batch.choices[g, : batch.count[g]].tolist()
+            assert advice[g] == rules.interpreted.greedy(table.e, seen, seat, codes, len(codes), bots[g])
+        batch.step(batch.sample())

@@ -154,7 +154,7 @@ class Trainer:
         if watch:
             policy = nll_loss(logq, rows["advice"])
         spread = -(logq.exp() * logq.masked_fill(~legal, 0.0)).sum(1).mean()
-        if self.lessons < self.settings.settle:
+        if not watch and self.lessons < self.settings.settle:
             policy, spread = policy.detach(), spread.detach()
         judged = mse_loss(values.float(), rows["returns"])
         share = (rows["returns"][:, 0] + rows["even"]).clamp(0.0, 1.0)
