@@ -72,7 +72,7 @@ class Learner(Person):
             if page.locator(f"#verb .pick.r-{words[1] if len(words) > 2 else '-'}").count():
                 page.locator(f"#verb .pick.r-{words[1]}").click()
             self.press(page.locator(f"#verb .stance.{words[-1]}"))
-        elif page.locator("#verb .tower").count():  # a tower with its ways: each is one tap
+        elif text.startswith("tower "):  # a tower with its ways: each is one tap
             towers = [option["text"] for option in question["options"] if option["text"].startswith("tower ")]
             self.press(page.locator("#verb .tower").nth(towers.index(text)).locator(".option").first)
         else:
