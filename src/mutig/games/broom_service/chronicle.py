@@ -21,6 +21,7 @@ BROUGHT_BY = {
     "pays-curse": "curses",
     "spends": "tiles",
 }
+DECIDED = {"delivers": "decided-delivers", "dispels": "decided-dispels"}
 MOST_TOLD = 3  # turning points, and what decided a round
 
 
@@ -108,8 +109,8 @@ def _decided(part: Sequence[Event]) -> list[Told]:
             fell = toppled >= 0 and args["seat"] == acting
             if fell:
                 about["by"] = toppled
-            deed = "topples" if fell else event.id
-            found.append((fell, args["points"], Told(f"decided-{deed}", about)))
+            deed = "decided-topples" if fell else DECIDED[event.id]
+            found.append((fell, args["points"], Told(deed, about)))
     return [told for _, _, told in sorted(found, key=lambda each: each[:2], reverse=True)[:MOST_TOLD]]
 
 

@@ -104,7 +104,7 @@ const de: Messages = {
     },
   },
   ending: {
-    doors: "Türen, in der Reihenfolge, in der sie geöffnet wurden",
+    doors: "Türen, eine nach der anderen",
     screens: "Die Sichtschirme werden geöffnet",
     wedding: "Die Hochzeit",
     castle: "im Schloss",

@@ -102,7 +102,7 @@ const en = {
     },
   },
   ending: {
-    doors: "Doors, in the order they were opened",
+    doors: "Doors, one after the other",
     screens: "The screens are opened",
     wedding: "The wedding",
     castle: "in the castle",

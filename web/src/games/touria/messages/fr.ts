@@ -104,7 +104,7 @@ const fr: Messages = {
     },
   },
   ending: {
-    doors: "Portes, dans l’ordre où elles ont été ouvertes",
+    doors: "Portes, l’une après l’autre",
     screens: "Les paravents s’ouvrent",
     wedding: "Le mariage",
     castle: "au château",

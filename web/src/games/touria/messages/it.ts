@@ -104,7 +104,7 @@ const it: Messages = {
     },
   },
   ending: {
-    doors: "Porte, nell’ordine in cui sono state aperte",
+    doors: "Porte, una dopo l’altra",
     screens: "Gli schermi si aprono",
     wedding: "Il matrimonio",
     castle: "nel castello",
