@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+
+from playwright.sync_api import TimeoutError
 
 from .browsing import DESKTOP, Person
 
@@ -14,7 +17,10 @@ WHERE = """([wanted, n]) => {
   const here = document.activeElement
   if (!target) return "gone"
   if (here === target) return "here"
-  if (here === document.body) return "lost"
+  if (here === document.body) {
+    const all = [...document.querySelectorAll("a[href], button:not([disabled]), input, select, [tabindex='0']")]
+    return all.indexOf(target) < all.length / 2 ? "ahead" : "lost"
+  }
   return here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING ? "ahead" : "behind"
 }"""
 
@@ -42,7 +48,7 @@ class Typist:
             where = self.page.evaluate(WHERE, [wanted, n])
             if where in ("here", "gone"):
                 return bool(where == "here")
-            # What is asked stands at the end of the page: with nothing focused, the way back is the short one.
+            # Cards stand at the start of the page, answers at its end: with nothing focused, the short way is taken.
             self.press("Tab" if where == "ahead" else "Shift+Tab")
         raise AssertionError(f"the tab key never reached {wanted!r}")
 
@@ -65,6 +71,9 @@ class Typist:
         assert self.keys - before <= MOST_KEYS, f"{self.keys - before} keys for one decision"
 
     def _choose_hand(self) -> None:
+        # The page leads the focus to the cards, except when it has just been opened: who types waits that long.
+        with suppress(TimeoutError):
+            self.page.wait_for_function("() => document.activeElement.closest('.choose')", timeout=1000)
         most = int(re.findall(r"\d+", self.page.locator(".verb .count").inner_text())[-1])
         for n in range(most):
             self._choose(".choose .card:not([disabled])", "Space", n)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import gzip
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Browser
 
-from .browsing import ROOT
+from .browsing import DESKTOP, ROOT, Person
+from .tables import BOT, ME, named, new_table
 
 DIST = ROOT / "web" / "dist"
 SCRIPTS, ART = 150_000, 400_000  # bytes, compressed
@@ -20,8 +23,17 @@ def packed(files: list[Path]) -> int:
     return sum(len(gzip.compress(file.read_bytes(), 6)) for file in files)
 
 
-def test_all_scripts_together(client: None) -> None:
-    assert packed(list((DIST / "assets").glob("*.js"))) < SCRIPTS
+@pytest.mark.parametrize("game", SIDES)
+def test_all_scripts_until_one_plays(browser: Browser, address: str, game: str) -> None:
+    anna = named(Person(browser, address, DESKTOP), "Anna")
+    loaded: set[Path] = set()
+    anna.page.on("response", lambda answer: loaded.add(DIST / urlsplit(answer.url).path.lstrip("/")))
+    anna.open("/")
+    anna.page.get_by_role("heading", level=2).first.wait_for()
+    anna.open(f"/t/{new_table(anna, game, [ME, BOT])['id']}")
+    anna.page.wait_for_selector(".verb.asked")
+    assert packed([file for file in loaded if file.suffix == ".js"]) < SCRIPTS
+    anna.context.close()
 
 
 @pytest.mark.parametrize("game", SIDES)

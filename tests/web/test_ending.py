@@ -67,7 +67,7 @@ def test_a_round_ends_with_a_card_and_the_others_act_beat_by_beat(
     anna = named(Person(browser, address, viewport, pace="step"), "Anna")
     page = anna.page
     anna.open(f"/t/{new_table(anna, 'broom-service', [ME, BOT])['id']}")
-    card, step = page.locator("dialog.card[open]"), page.get_by_role("button", name="Next step")
+    card, step = page.locator("dialog.result[open]"), page.get_by_role("button", name="Next step")
     steps = 0
     while not card.count():
         if step.count():
@@ -93,10 +93,12 @@ def test_eight_lines_of_the_log_are_in_sight(browser: Browser, address: str, gam
         if not anna.act():
             page.wait_for_timeout(20)
     page.wait_for_timeout(100)
-    seen = page.locator(".lines").evaluate(
-        """list => { const box = list.getBoundingClientRect();
-        return [...list.querySelectorAll('li')].filter(li => { const r = li.getBoundingClientRect();
-        return r.top >= box.top - 4 && r.bottom <= box.bottom + 4 }).length }"""
+    seen = page.get_by_role("log", name="What happened").evaluate(
+        """list => { const box = list.getBoundingClientRect(), text = document.createRange();
+        const lines = [...list.querySelectorAll('li')].flatMap(li => {
+          text.selectNodeContents(li); return [...text.getClientRects()] });
+        return new Set(lines.filter(r => r.top >= box.top - 4 && r.bottom <= box.bottom + 4)
+          .map(r => Math.round(r.bottom / 8))).size }"""
     )
     assert seen >= 8
     anna.context.close()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from .browsing import DESKTOP, PHONE, Person
 from .looking import assert_accessible, assert_fits
-from .tables import BOT, ME, new_table
+from .tables import BOT, ME, named, new_table
 
 GAMES = {"broom-service": "Broom Service", "touria": "Touria"}
 A_PAGE = re.compile(rb"/Type\s*/Page\b")
@@ -41,7 +41,7 @@ def test_they_can_be_read_by_everybody(browser: Browser, address: str, game: str
 
 
 def test_from_a_table_they_tell_its_variants_and_rulings(browser: Browser, address: str) -> None:
-    person = Person(browser, address, DESKTOP)
+    person = named(Person(browser, address, DESKTOP), "Anna")
     wanted = {"variants": ["short"], "settings": {"dragon_reroll": "always"}}
     table = new_table(person, "touria", [ME, BOT], **wanted)
     person.open(f"/t/{table['id']}")
