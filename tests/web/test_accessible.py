@@ -138,8 +138,7 @@ def test_after_the_game(browser: Browser, address: str, game: str, viewport: dic
     table, record = finished(anna, game, variants=["short"] if game == "touria" else [])
     anna.open(f"/t/{shortly_before_the_end(anna, record)['id']}")
     play_out([anna])
-    if game == "broom-service":
-        anna.page.get_by_text("Points over time").first.click()
+    anna.page.locator("section.end tbody tr").first.wait_for()
     assert_accessible(anna.page, "end")
     anna.open(f"/replay/{table['id']}?step=9")
     anna.page.get_by_role("button", name="Play on from here").wait_for()

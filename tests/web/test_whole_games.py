@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from .browsing import DESKTOP, PATIENCE_S, PHONE, Person, play_out, running_server
 
@@ -29,7 +29,9 @@ def test_a_four_player_game_against_bots_is_clicked_through(
     anna = Person(browser, address, viewport, seed=7)
     start_against_bots(anna, game)
     play_out([anna])
-    assert anna.page.locator("section.end tbody tr").count() == 4
+    expect(anna.page.locator("section.end tbody tr")).to_have_count(
+        4, timeout=PATIENCE_S * 1000
+    )  # the count comes first
     assert anna.complaints == []
     anna.context.close()
 
