@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 import random
+import signal
 from collections import Counter
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +21,10 @@ from mutig.bots.arena.plots import colour, scale_for
 from mutig.bots.arena.report_html import page
 from mutig.bots.arena.results import Forfeit, ranks_after
 from mutig.bots.arena.schedule import line_ups
-from mutig.bots.arena.statistics import Deals, Numbers, margins, middle_ranks, win_shares
+from mutig.bots.arena.statistics import Deals, Numbers, margins, middle_ranks, thinking, win_shares
 from mutig.core.errors import MutigError
 from mutig.core.record import read_file, verify
+from mutig.workers import Workers
 
 ODD = "tests.bots.odd_bots"
 
@@ -33,7 +37,7 @@ def settings_for(*bots: str, game: str = "broom-service", players: int = 2, **ch
 
 def played(settings: Settings, folder: Path, jobs: int = 2) -> list[Result]:
     store = Store.created(folder, settings)
-    play_all(settings, store, schedule(settings), jobs, lambda result: None)
+    play_all(settings, store, schedule(settings), Workers(jobs), lambda result: None)
     return store.results()
 
 
@@ -121,7 +125,8 @@ def test_numbers_by_hand() -> None:
     assert numbers.duel("b", "a") is not None
     assert numbers.duel("a", "c") is None
     assert numbers.forfeits("a") == 1
-    assert numbers.thinking("b") == {"decisions": 8, "mean_seconds": 0.5, "longest_seconds": 0.5}
+    assert numbers.decisions("b") == 8
+    assert thinking(games, "b") == {"mean_seconds": 0.5, "longest_seconds": 0.5}
     assert Numbers(games, "1", with_points=False).margin("a") is None
 
 
@@ -211,7 +216,7 @@ def test_stopped_and_resumed_is_the_same_as_never_stopped(tmp_path: Path) -> Non
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        play_all(settings, store, schedule(settings), 2, stop_after_two)
+        play_all(settings, store, schedule(settings), Workers(2), stop_after_two)
     with (tmp_path / "halves" / "index.jsonl").open("a") as index:
         index.write('{"id": "00001-0')  # the computer went down in the middle of a line
     again = Store.resumed(tmp_path / "halves", settings)
@@ -219,9 +224,38 @@ def test_stopped_and_resumed_is_the_same_as_never_stopped(tmp_path: Path) -> Non
     assert {each.id for each in before} == {each.id for each in seen}
     done = {each.id for each in before}
     late: list[Result] = []
-    play_all(settings, again, [each for each in schedule(settings) if each.id not in done], 2, late.append)
+    play_all(settings, again, [each for each in schedule(settings) if each.id not in done], Workers(2), late.append)
     assert len(late) == 6 - len(before)
     assert without_times(again.results()) == without_times(whole)
+
+
+def children_of(process: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
+def test_games_whose_process_was_killed_are_played_again_and_none_counts_twice(tmp_path: Path) -> None:
+    settings = settings_for("greedy", "random", players=2, deals=6)
+    whole = played(settings, tmp_path / "whole", jobs=1)
+    store, killed = Store.created(tmp_path / "killed", settings), list[int]()
+
+    def kill_somebody(_: Result) -> None:
+        workers = [child.pid for child in active_children() if child.pid]
+        players = [player for worker in workers for player in children_of(worker)]
+        victims = players if len(killed) == 0 else workers if len(killed) == 2 else []
+        if victims:  # first whoever plays, later whoever it plays for
+            os.kill(victims[-1], signal.SIGKILL)
+        killed.append(len(victims))
+
+    play_all(settings, store, schedule(settings), Workers(2), kill_somebody)
+    assert killed[0] >= 1
+    assert killed[2] == 2
+    assert (tmp_path / "killed" / "index.jsonl").read_text().count("\n") == len(whole) == 12
+    assert without_times(store.results()) == without_times(whole)
+
+
+def test_a_bot_that_kills_its_process_every_time_forfeits(tmp_path: Path) -> None:
+    results = played(settings_for("random", f"{ODD}:Killing"), tmp_path / "arena", jobs=1)
+    assert [each.forfeit and each.forfeit.reason for each in results] == ["ended its process (exit code -9)"] * 2
 
 
 def test_other_settings_and_foreign_folders_are_refused(tmp_path: Path) -> None:
@@ -251,7 +285,7 @@ def test_bots_that_misbehave_forfeit_and_the_arena_goes_on(tmp_path: Path, monke
         f"{ODD}:Unseated": "failed when it sat down (SystemExit: not here)",
     }
     settings = settings_for("random", *bad, one_vs_field=True)
-    results = played(settings, tmp_path / "arena")
+    results = played(settings, tmp_path / "arena", jobs=1)
     assert len(results) == 10
     for each in results:
         assert each.forfeit is not None
@@ -269,9 +303,9 @@ def test_bots_that_misbehave_forfeit_and_the_arena_goes_on(tmp_path: Path, monke
     assert "<idea>" not in html
 
 
-def test_a_process_that_dies_without_a_bot_stops_the_arena(tmp_path: Path) -> None:
+def test_an_arena_that_cannot_keep_its_games_stops(tmp_path: Path) -> None:
     settings = settings_for("random", "greedy")
     store = Store.created(tmp_path / "arena", settings)
     (tmp_path / "arena" / "games").rmdir()  # no record can be saved
-    with pytest.raises(MutigError, match="while no bot was asked"):
-        play_all(settings, store, schedule(settings), 1, lambda result: None)
+    with pytest.raises(MutigError, match="cannot be written"):
+        play_all(settings, store, schedule(settings), Workers(1), lambda result: None)

@@ -29,6 +29,7 @@ from mutig.measure.changes import Change
 from mutig.measure.estimates import Estimate
 from mutig.measure.fairness import Item, unfairness_without
 from mutig.measure.ledger import lead_of, ratio, win_share, win_share_of
+from mutig.workers import Workers
 
 
 def table(game: str, players: int, *variants: str) -> Table:
@@ -83,7 +84,7 @@ def test_broom_notes_explain_every_point(players: int, variants: tuple[str, ...]
 def test_random_games_of_the_arena_are_noted_as_well(tmp_path: Path) -> None:
     """Random bots do everything: pawns, clouds, tiles and events occur, and every point is explained."""
     settings = arena_of(table("broom-service", 3, "back", "storms"), "house", "random", 30, "1", 1.0)
-    played = follow_arena(settings, tmp_path / "arena", 1)
+    played = follow_arena(settings, tmp_path / "arena")
     assert played.games == 30
     assert not unexplained_points(played).any()
     for first, count in (
@@ -104,7 +105,7 @@ def test_random_games_of_the_arena_are_noted_as_well(tmp_path: Path) -> None:
 def test_a_bot_that_forfeits_says_nothing_about_fairness(tmp_path: Path) -> None:
     settings = arena_of(table("touria", 2), "house", "tests.bots.odd_bots:Raising", 1, "1", 1.0)
     with pytest.raises(MutigError, match="1 games were forfeited"):
-        follow_arena(settings, tmp_path / "arena", 1)
+        follow_arena(settings, tmp_path / "arena")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -147,15 +148,23 @@ def test_the_same_seed_gives_the_same_games_and_the_same_deals_to_every_edition(
         assert (first.of(cell) == other.of(cell)).all()
 
 
+def test_two_processes_find_what_one_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mutig.bots.balance.playing.STRETCH", 8)
+    one, two = (play_greedy(table("broom-service", 3), 20, "x", Workers(jobs)) for jobs in (1, 2))
+    assert (one.notes == two.notes).all()
+    assert document([one], "greedy", "x") == document([two], "greedy", "x")
+
+
 def test_a_game_that_never_ends_is_left_out_and_many_of_them_are_an_error() -> None:
-    desk = Desk(table("touria", 2), 40)
-    desk.ended[1:] = True
-    desk.wins[:, 0] = 1
-    assert (desk.ledger().games, desk.ledger().unfinished) == (39, 1)
-    assert document([desk.ledger()], "greedy", "1")["tables"][0]["unfinished"] == 1
-    desk.ended[:10] = False
+    touria = table("touria", 2)
+    rows = Desk(touria, 40).rows
+    rows.ended[1:] = True
+    rows.wins[:, 0] = 1
+    assert (rows.ledger(touria).games, rows.ledger(touria).unfinished) == (39, 1)
+    assert document([rows.ledger(touria)], "greedy", "1")["tables"][0]["unfinished"] == 1
+    rows.ended[:10] = False
     with pytest.raises(MutigError, match="10 of 40 games did not end"):
-        desk.ledger()
+        rows.ledger(touria)
 
 
 # Estimates

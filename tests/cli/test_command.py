@@ -12,7 +12,7 @@ import pytest
 
 from .command_line import COMMAND, mutig_says, process, refused
 
-COMMANDS = ("play", "sim", "show", "replay", "verify", "bench", "edition")
+COMMANDS = ("play", "sim", "show", "replay", "analyse", "verify", "bench", "edition")
 
 
 def test_help_lists_every_command_and_each_explains_itself_with_an_example() -> None:

@@ -24,6 +24,8 @@ from mutig.games.touria.words.words import COUNTED
 from mutig.voice.catalogues import CATALOGUES
 from mutig.voice.table_words import RULED
 
+from ..games.broom_service import true_reasons as broom_reasons
+from ..games.touria import true_reasons as touria_reasons
 from .command_line import ANY_ANSWER, finished_game, mutig_says
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -52,6 +54,7 @@ FAMILIES: dict[str, dict[str, set[str]]] = {
         "fairy": STANCES,
         "stake-flight": {"cowardly", "brave"},
         "stake-clouds": {"cowardly", "brave"},
+        "because": set(broom_reasons.IS_TRUE),
     },
     "touria": {
         "ask": TOURIA_DECISIONS,
@@ -61,13 +64,19 @@ FAMILIES: dict[str, dict[str, set[str]]] = {
         "nothing": {"merchant", "forest-fairy", "fountain-fairy", "tournament"},
         "stop": {"travel", "dragon-rolled", "another-door"},
         "no": {"doubling", "copying", "before-copying"},
+        "brief": {"step", "jump"},
+        "because": set(touria_reasons.IS_TRUE),
     },
 }
 # Sentences that another language has every right to say as English does.
 EQUAL: dict[str, dict[str, set[str]]] = {
     "": {"de": {"who-what", "between"}, "fr": set(), "it": {"who-what", "between"}},
-    "broom-service": {"de": {"choose-lead"}, "fr": set(), "it": {"choose-lead"}},
-    "touria": {"de": {"order"}, "fr": {"mine", "order"}, "it": {"order"}},
+    "broom-service": {
+        "de": {"choose-lead", "brief-card"},
+        "fr": {"brief-card"},
+        "it": {"choose-lead", "brief-card", "when"},
+    },
+    "touria": {"de": {"order", "brief-tower"}, "fr": {"mine", "order", "brief-tower"}, "it": {"order", "brief-tower"}},
 }
 SLOT = re.compile(r"\{(\w+)\}")
 

@@ -208,8 +208,11 @@ def test_every_question_of_many_random_games_has_words() -> None:
 
 def test_names_tell_people_from_bots() -> None:
     seats = seats_for(None, 1, "random,my.module:Bot", None)
-    names = names_for(seats, None, "Player")
+    names = names_for("touria", seats, None, "Player")
     assert names == ["Random A", "Player", "my.module:Bot C", "Random D"]
+    learned = names_for("touria", seats_for(2, 0, "learned", None), None, "Player")
+    assert re.fullmatch("learned:[0-9a-f]{8} B", learned[1])
+    assert seats_of_names(learned) == ["me", "learned"]  # whatever weights there are when it goes on
     assert seats_of_names(names) == seats
     assert seats_of_names(["A", "B"]) is None
     assert bot_in("Ann B") is None

@@ -32,12 +32,12 @@ def test_sim_json_has_everything(tmp_path: Path) -> None:
         "sim", "--games", 200, "--players", 4, "--variants", "storms", "--json", "-", "--set", "heavy_clouds=12"
     )
     report = json.loads(said.out)
-    assert report["format"] == "mutig-sim-2"
+    assert report["format"] == "mutig-sim-3"
     assert report["game"] == "broom-service"
     assert report["options"] == {"players": 4, "variants": ["storms"], "heavy_clouds": 12}
     assert report["games"] == 200
     assert report["complete_rotations"] is True
-    assert report["games_per_s"] > 0
+    assert report["planned"] == 200
     assert [seat["games"] for seat in report["by_seat"]] == [200] * 4
     assert sum(seat["wins"] for seat in report["by_seat"]) == pytest.approx(200)
     assert {name: bot["games"] for name, bot in report["by_bot"].items()} == {"greedy": 400, "random": 400}
@@ -60,6 +60,19 @@ def test_sim_is_the_same_for_the_same_seed_and_another_for_another(tmp_path: Pat
     rows = list(csv.DictReader(io.StringIO(first)))
     assert len(rows) == 36
     assert list(rows[0]) == ["game", "seat", "bot", "points", "win", "decisions", "tricks"]
+
+
+@pytest.mark.parametrize("bots", ["greedy,random", "tests.bots.odd_bots:First,random"])
+def test_sim_is_the_same_to_the_last_bit_with_one_process_and_with_two(
+    bots: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mutig.cli.simulation.COMPILED_STRETCH", 5)
+    files = [[tmp_path / f"{jobs}.{kind}" for kind in ("json", "csv")] for jobs in (1, 2)]
+    for jobs, (numbers, rows) in enumerate(files, start=1):
+        words = ("sim", "--games", 12, "--players", 3, "--bots", bots, "--jobs", jobs)
+        assert mutig_says(*words, "--json", numbers, "--csv", rows).code == 0
+    one, two = ([file.read_bytes() for file in each] for each in files)
+    assert one == two
 
 
 def test_every_bot_plays_each_seat_equally_often(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ def test_a_game_is_played_against_bots_without_a_compiler():
         ("balance", "broom-service"),
         ("bench", "--quick"),
         ("play", "touria", "--terminal", "--bots", "search:0.1s", "--players", "2"),
+        ("play", "touria", "--terminal", "--bots", "wise:40", "--players", "2"),
     ],
     ids=lambda words: words[0],
 )

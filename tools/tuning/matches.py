@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol
 
 import numpy as np
-from variants import Variant
+from variants import Variant, variant
 
 from mutig.bots import SearchBot, whole_seed
 from mutig.core import compile
 from mutig.core.ruleset import NATURE, Table
+from mutig.games import rules as rules_of
 
 
 class Player(Protocol):
@@ -84,11 +87,35 @@ def player_of(variant: Variant, playouts: int, seed: str, table: Table) -> Playe
     return player
 
 
-def win_share(table: Table, one: Variant, field: Variant, playouts: int, seed: str, deal: int) -> float:
-    """The share of the win of one player of a variant against copies of another, in all seats of one deal.
+Kind = tuple[int, tuple[str, ...]]  # of a table: players, variants
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One player with some numbers against copies of another: all that a deal of a match depends on."""
+
+    game: str
+    tables: tuple[Kind, ...]  # deals go round them
+    one: tuple[tuple[str, float], ...]
+    field: tuple[tuple[str, float], ...]
+    playouts: int
+    seed: str
+
+
+@cache
+def table_of(game: str, kind: Kind) -> Table:
+    rules = rules_of(game)
+    return rules.table(rules.check_options(*kind, {}), rules.load_edition("house"))
+
+
+def win_share(contest: Contest, deal: int) -> float:
+    """The share of the win of the one against the others, in all seats of one deal, as a piece of work.
 
     1 is an even share whatever the number of players, 2 is twice as much.
     """
+    playouts, seed = contest.playouts, contest.seed
+    table = table_of(contest.game, contest.tables[deal % len(contest.tables)])
+    one, field = variant(contest.game, contest.one), variant(contest.game, contest.field)
     share = 0.0
     for mine in range(table.players):
         players = [

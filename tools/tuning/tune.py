@@ -11,20 +11,24 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 
-from matches import win_share
-from mutig.measure.statistics import Deals
+from matches import Contest, Kind, win_share
 from page import written
-from variants import Numbers, Variant, value_of
+from variants import Numbers, value_of, variant
 
 import mutig
-from mutig.core.ruleset import Ruleset, Table
+from mutig.bots.arena.statistics import Deals
+from mutig.cli.progress import progress
+from mutig.cli.terminal import console
+from mutig.core.ruleset import Ruleset
+from mutig.workers import Workers
 
 FACTORS = (0.5, 0.7, 1.4, 2.0)  # what a number is multiplied with
-TABLES = {
-    "broom-service": [(2, ()), (4, ("back", "storms")), (3, ("mountains",)), (4, ())],
-    "touria": [(2, ()), (4, ()), (3, ("open-screens",))],
+TABLES: dict[str, tuple[Kind, ...]] = {
+    "broom-service": ((2, ()), (4, ("back", "storms")), (3, ("mountains",)), (4, ())),
+    "touria": ((2, ()), (4, ()), (3, ("open-screens",))),
 }
 NUMBERS = {
     "search": ["thinking.CURIOSITY", "thinking.TRUST", "thinking.CAUTION", "thinking.SHARPNESS", "thinking.SURPRISE"],
@@ -51,9 +55,8 @@ class Match:
 class Tuning:
     """The matches of one tuning, played or read from its file."""
 
-    def __init__(self, rules: Ruleset, playouts: int, file: Path) -> None:
-        self.rules, self.playouts, self.file = rules, playouts, file
-        self.tables = [_table(rules, players, variants) for players, variants in TABLES[rules.name]]
+    def __init__(self, rules: Ruleset, playouts: int, file: Path, workers: Workers) -> None:
+        self.rules, self.playouts, self.file, self.workers = rules, playouts, file, workers
         lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
         self.matches = [Match(**json.loads(line)) for line in lines]
 
@@ -62,19 +65,23 @@ class Tuning:
         for known in self.matches:
             if (known.numbers, known.field, known.seed, known.deals) == (numbers, field, seed, deals):
                 return known
-        cache = self.file.with_suffix(".cache")
-        one, others = Variant(self.rules, numbers, cache), Variant(self.rules, field, cache)
-        shares = []
-        for deal in range(deals):
-            table = self.tables[deal % len(self.tables)]
-            shares.append((deal, win_share(table, one, others, self.playouts, seed, deal)))
-            mean = sum(share for _, share in shares) / len(shares)
-            print(f"\r  {dict(numbers)}: deal {deal + 1} of {deals}, {mean:.2f}", end="", flush=True)
-        found = Deals([deal for deal, _ in shares], seed).estimate(shares)
+        one, others = tuple(numbers.items()), tuple(field.items())
+        contest = Contest(self.rules.name, TABLES[self.rules.name], one, others, self.playouts, seed)
+        variant(self.rules.name, one), variant(self.rules.name, others)  # compiled here, once, not in every process
+        shares: list[float] = []
+        words = ", ".join(f"{name} {value:g}" for name, value in one if field.get(name) != value)
+        with progress(console(stderr=True), words, deals, lambda: f"{sum(shares) / len(shares):.2f}") as tell:
+
+            def add(share: float) -> None:
+                shares.append(share)
+                tell(len(shares))
+
+            self.workers.in_order(partial(win_share, contest), range(deals), add)
+        found = Deals(range(deals), seed).estimate(list(enumerate(shares)))
         assert found is not None  # there is at least one deal
         low = 0.0 if found.low is None else found.low
         high = float("inf") if found.high is None else found.high
-        print(f"\r  {dict(numbers)}: {found.mean:.2f} ({low:.2f} to {high:.2f}) in {deals} deals")
+        print(f"{words}: {found.mean:.2f} ({low:.2f} to {high:.2f}) in {deals} deals")
         result = Match(dict(numbers), dict(field), seed, deals, found.mean, low, high)
         with self.file.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(result)) + "\n")
@@ -101,10 +108,6 @@ class Tuning:
         return best
 
 
-def _table(rules: Ruleset, players: int, variants: tuple[str, ...]) -> Table:
-    return rules.table(rules.check_options(players, variants, {}), rules.load_edition("house"))
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", choices=sorted(TABLES))
@@ -114,13 +117,15 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=200, help="of the search")
     parser.add_argument("--file", type=Path, help="the matches, to go on with")
     parser.add_argument("--page", type=Path, help="write the page of what was tried")
+    parser.add_argument("--jobs", type=int, help="how many processes; as many as there are cores if nothing is said")
+    parser.add_argument("--ray", default="", metavar="ADDRESS", help="run on this Ray cluster")
     given = parser.parse_args()
     if not (given.numbers or given.what == "search" or given.game in NUMBERS):
         parser.error(f"--numbers: say which numbers of {given.game} to tune, as in greedy.NAME")
     names = given.numbers.split(",") if given.numbers else NUMBERS["search" if given.what == "search" else given.game]
     playouts = given.playouts if given.what == "search" else 0
     file = given.file or Path(f"tuning-{given.game}-{given.what}.jsonl")
-    tuning = Tuning(mutig.rules(given.game), playouts, file)
+    tuning = Tuning(mutig.rules(given.game), playouts, file, Workers(given.jobs, given.ray, Path(__file__).parent))
     start = {name: value_of(tuning.rules, name) for name in names}
     best = tuning.chosen(names, given.deals)
     print("chosen:", best)

@@ -6,12 +6,14 @@ import hashlib
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
+from functools import cache
 from types import ModuleType
 
 from mutig.bots.search_bot import SEARCH
 from mutig.core import compile
+from mutig.core.cache import base_folder
 from mutig.core.ruleset import Ruleset
+from mutig.games import rules as rules_of
 
 Numbers = Mapping[str, float]  # "module.NUMBER" -> value, for example {"thinking.TRUST": 0.4}
 
@@ -31,7 +33,7 @@ def value_of(rules: Ruleset, name: str) -> float:
 class Variant:
     """Bots with these numbers; if nobody changed any, and the rules anyway, they come from the usual cache."""
 
-    def __init__(self, rules: Ruleset, numbers: Numbers, cache: Path) -> None:
+    def __init__(self, rules: Ruleset, numbers: Numbers) -> None:
         by_module: dict[str, dict[str, float]] = {}
         for name, value in numbers.items():
             if value != value_of(rules, name):
@@ -39,8 +41,14 @@ class Variant:
                 by_module.setdefault(module, {})[number] = value
         modules = [_altered(module, by_module.get(name, {})) for name, module in tunable(rules).items()]
         base = rules.compiled()
-        with _cache_of(numbers, cache, changed=bool(by_module)):
+        with _cache_of(numbers, changed=bool(by_module)):
             self.mind = compile.extended(compile.extended(base, modules[: -len(SEARCH)]), modules[-len(SEARCH) :])
+
+
+@cache
+def variant(game: str, numbers: tuple[tuple[str, float], ...]) -> Variant:
+    """The same once for each process."""
+    return Variant(rules_of(game), dict(numbers))
 
 
 def _altered(module: ModuleType, numbers: Numbers) -> ModuleType:
@@ -53,12 +61,12 @@ def _altered(module: ModuleType, numbers: Numbers) -> ModuleType:
 
 
 @contextmanager
-def _cache_of(numbers: Numbers, cache: Path, changed: bool) -> Iterator[None]:
+def _cache_of(numbers: Numbers, changed: bool) -> Iterator[None]:
     """Compiled code is found again by its sources; changed numbers are not in the sources, so they get a folder."""
     before = os.environ.get("MUTIG_CACHE_DIR")
     if changed:
         key = hashlib.sha256(repr(sorted(numbers.items())).encode()).hexdigest()[:16]
-        os.environ["MUTIG_CACHE_DIR"] = str(cache / key)
+        os.environ["MUTIG_CACHE_DIR"] = str(base_folder() / "tuning" / key)
     try:
         yield
     finally:

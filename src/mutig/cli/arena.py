@@ -13,15 +13,22 @@ from .options import (
     Edition,
     GameName,
     GameSettings,
+    Jobs,
+    RayAddress,
     Variants,
     complete_bots,
     settings_of,
+    workers_for,
 )
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table as Grid
 
-    from mutig.bots.arena import Settings, Store
+    from mutig.bots.arena import Result, Settings, Store
+    from mutig.workers import Workers
+
+    from .progress import Files
 
 
 def arena(
@@ -43,7 +50,8 @@ def arena(
     budget: Annotated[float, typer.Option("--budget", metavar="S", help="Seconds a decision.")] = 1.0,
     out: Annotated[str, typer.Option("--out", metavar="FOLDER", help="Where the games go; a new folder.")] = "",
     resume: Annotated[str, typer.Option("--resume", metavar="FOLDER", help="Go on where it was stopped.")] = "",
-    jobs: Annotated[int, typer.Option("--jobs", help="How many processes play.")] = 2,
+    jobs: Jobs = None,
+    ray: RayAddress = "",
     json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write JSON; - is the terminal.")] = "",
     html: Annotated[str, typer.Option("--html", metavar="FILE", help="Write a page with plots.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Replace existing files.")] = False,
@@ -60,28 +68,26 @@ def arena(
     needs_compiler()
     from mutig.bots.arena import document
     from mutig.bots.arena.report_html import page
+    from mutig.bots.arena.statistics import thinking
     from mutig.core.errors import MutigError
 
     from .arena_report import print_report
-    from .sim import to_json, write
-    from .terminal import console, refuse_to_overwrite
+    from .progress import Files
+    from .sim import to_json
+    from .terminal import console
 
-    if jobs < 1:
-        raise MutigError(f"--jobs: expected at least 1, not {jobs}")
     if out and resume:
         raise MutigError("--out and --resume exclude each other: an arena goes on in its own folder")
-    for path in (json, html):
-        if path and path != "-":
-            refuse_to_overwrite(path, force)
+    files = Files(force, (html, page), (json, to_json))
     settings = agreed(ctx, Path(resume) if resume else None)
+    workers = workers_for(jobs, ray, settings.bots)
     store = opened(settings, out, resume)
-    report = document(settings, played(console(stderr=True), settings, store, jobs))
-    if html:
-        write(html, page(report))
-    if json:
-        write(json, to_json(report))
-    if "-" not in (json, html):
-        print_report(console(), report, str(store.folder))
+    results = played(console(stderr=True), settings, store, workers, files)
+    report = document(settings, results)
+    files.write(report)
+    if not files.on_terminal:
+        times = {bot: thinking(results, bot) for bot in settings.bots}
+        print_report(console(), report, times, str(store.folder))
 
 
 def agreed(ctx: typer.Context, resumed: Path | None) -> Settings:
@@ -146,35 +152,40 @@ def opened(settings: Settings, out: str, resume: str) -> Store:
     return Store.created(Path(out or datetime.now().strftime("arena-%Y%m%d-%H%M%S")), settings)
 
 
-def played(out: Console, settings: Settings, store: Store, jobs: int) -> list[Any]:
-    """All games, those of before and those still missing, with a bar where somebody watches."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from mutig.bots.arena import play_all, schedule
+def played(out: Console, settings: Settings, store: Store, workers: Workers, files: Files) -> list[Result]:
+    """All games, those of before and those still missing; what they add up to is shown and written on the way."""
+    from mutig.bots.arena import document, play_all, schedule
     from mutig.bots.arena.playing import warm_up
 
+    from .arena_report import wins
     from .interrupts import Interrupts
+    from .progress import progress
 
-    meetings = schedule(settings)
-    done = {result.id for result in store.results()}
+    results = store.results()
+    meetings, done = schedule(settings), {result.id for result in results}
     missing = [meeting for meeting in meetings if meeting.id not in done]
-    speed = TextColumn("{task.fields[speed]}")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), speed, TimeRemainingColumn())
+
+    def so_far() -> Grid | None:
+        if len({bot for result in results for bot in result.bots}) < len(settings.bots):
+            return None
+        report = document(settings, sorted(results, key=lambda result: result.id))
+        files.write(report, whole=False)
+        return wins(report)
+
     try:
-        with Interrupts(), Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
-            compiling = bar.add_task("Warming up", total=None, speed="")
+        with Interrupts():
             if missing:
-                warm_up(settings)  # once here: what has to be compiled is compiled once, not in every process
-            bar.remove_task(compiling)
-            playing = bar.add_task("Playing", total=len(meetings), completed=len(done), speed="")
+                with progress(out, "Warming up", None):
+                    warm_up(settings)  # once here: what has to be compiled is compiled once, not in every process
+            with progress(out, "Playing", len(meetings), so_far, len(done)) as tell:
 
-            def finished(_: object) -> None:
-                task = bar.tasks[0]
-                bar.update(playing, advance=1, speed=f"{task.speed:.1f} games/s" if task.speed else "")
+                def finished(result: Result) -> None:
+                    results.append(result)
+                    tell(len(results))
 
-            play_all(settings, store, missing, jobs, finished)
+                play_all(settings, store, missing, workers, finished)
     except KeyboardInterrupt:
-        kept = len(store.results())
-        typer.echo(f"\n{kept} of {len(meetings)} games are kept. Go on: mutig arena --resume {store.folder}", err=True)
+        again = " ".join(["mutig arena --resume", str(store.folder), *(["--force"] if files.names else [])])
+        typer.echo(f"\n{len(results)} of {len(meetings)} games are kept. Go on: {again}", err=True)
         raise
-    return store.results()
+    return sorted(results, key=lambda result: result.id)

@@ -12,9 +12,11 @@ from rich.table import Table as Grid
 
 from mutig.bots.arena.report import counted
 
+Times = Mapping[str, Mapping[str, float]]  # by bot
 
-def print_report(out: Console, report: Mapping[str, Any], folder: str) -> None:
-    """The tables."""
+
+def print_report(out: Console, report: Mapping[str, Any], times: Times, folder: str) -> None:
+    """The tables, and how long bots thought."""
     settings = report["settings"]
     options = settings["options"]
     meetings = "one against the field" if settings["one_vs_field"] else "round robin"
@@ -24,10 +26,10 @@ def print_report(out: Console, report: Mapping[str, Any], folder: str) -> None:
     )
     deals = counted(report["deals"], "deal")
     out.print(f"{report['games']:,} games: {deals} in all seat rotations; kept in {escape(folder)}")
-    out.print(_wins(report))
+    out.print(wins(report))
     out.print(_ranks(report))
     out.print(_cross_table(report))
-    out.print(_thinking(report))
+    out.print(_thinking(report, times))
     if report["ladder"] is None:
         out.print("[yellow]The ladder is missing: it needs the package openskill.[/yellow]")
     if report["few_deals"]:
@@ -35,7 +37,8 @@ def print_report(out: Console, report: Mapping[str, Any], folder: str) -> None:
     _print_forfeits(out, report)
 
 
-def _wins(report: Mapping[str, Any]) -> Grid:
+def wins(report: Mapping[str, Any]) -> Grid:
+    """Who won how often."""
     with_margin = any(numbers["margin"] for numbers in report["bots"].values())
     columns = ["wins %", "95 %", *(["margin", "95 %"] if with_margin else [])]
     grid = _grid(f"Wins per seat (even: {100 * report['par']:.1f} %)", columns)
@@ -75,11 +78,11 @@ def _cross_table(report: Mapping[str, Any]) -> Grid:
     return grid
 
 
-def _thinking(report: Mapping[str, Any]) -> Grid:
+def _thinking(report: Mapping[str, Any], times: Times) -> Grid:
     grid = _grid("Thinking", ["decisions", "mean ms", "max ms", "forfeits"])
     for bot, numbers in report["bots"].items():
-        times = (f"{1000 * numbers[name]:.2f}" for name in ("mean_seconds", "longest_seconds"))
-        grid.add_row(escape(bot), f"{numbers['decisions']:,}", *times, str(numbers["forfeits"]))
+        taken = (f"{1000 * times[bot][name]:.2f}" for name in ("mean_seconds", "longest_seconds"))
+        grid.add_row(escape(bot), f"{numbers['decisions']:,}", *taken, str(numbers["forfeits"]))
     return grid
 
 

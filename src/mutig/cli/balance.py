@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import DEFAULT_GAME, Edition, GameName, Variants, complete_bots
+from .options import DEFAULT_GAME, Edition, GameName, Jobs, RayAddress, Variants, complete_bots, workers_for
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table as Grid
 
+    from mutig.bots.arena import Settings
     from mutig.bots.balance import Ledger
     from mutig.bots.balance.proposing import Step
     from mutig.core.ruleset import Table
+    from mutig.workers import Workers
 
-Progress = Callable[[int], None]
+    from .progress import Files
 
 
 def balance(
@@ -43,7 +45,8 @@ def balance(
         str, typer.Option("--out", metavar="FOLDER", help="Where games of other bots than greedy are kept.")
     ] = "",
     budget: Annotated[float, typer.Option("--budget", metavar="S", help="Seconds a decision, other bots.")] = 1.0,
-    jobs: Annotated[int, typer.Option("--jobs", help="How many processes play, other bots.")] = 2,
+    jobs: Jobs = None,
+    ray: RayAddress = "",
     json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write JSON; - is the terminal.")] = "",
     html: Annotated[str, typer.Option("--html", metavar="FILE", help="Write a page with plots.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Replace existing files.")] = False,
@@ -59,32 +62,33 @@ def balance(
 
     needs_compiler()
     from mutig.bots.balance import document
+    from mutig.bots.balance.playing import arena_of
     from mutig.bots.balance.report_html import page
 
     from .balance_report import print_report
     from .games import table_for
-    from .sim import to_json, write
-    from .terminal import console, refuse_to_overwrite
+    from .interrupts import Interrupts
+    from .progress import Files
+    from .sim import to_json
+    from .terminal import console
 
     counts = player_counts(game, players)
-    check_numbers(bot, games, tries, steps, jobs, budget, propose)
-    for path in (json, html):
-        if path and path != "-":
-            refuse_to_overwrite(path, force)
+    check_numbers(bot, games, tries, steps, budget, propose)
+    files, workers = Files(force, (html, page), (json, to_json)), workers_for(jobs, ray, [bot])
     tables = [table_for(game, count, variants, edition) for count in counts]
     watcher = console(stderr=True)
-    if bot == "greedy":
-        ledgers = played(watcher, tables, games, seed)
-    else:
-        ledgers = met(watcher, tables, edition, bot, games, seed, budget, out, jobs)
-    report = document(ledgers, bot, seed)
-    if propose:
-        report |= proposed(watcher, tables, tries, seed, steps, Path(propose))
-    if html:
-        write(html, page(report))
-    if json:
-        write(json, to_json(report))
-    if "-" not in (json, html):
+    with Interrupts():
+        if bot == "greedy":
+            ledgers = played(watcher, tables, games, seed, workers, files)
+        else:
+            ledgers = met(
+                watcher, [arena_of(table, edition, bot, games, seed, budget) for table in tables], out, workers
+            )
+        report = document(ledgers, bot, seed)
+        if propose:
+            report |= proposed(watcher, tables, tries, seed, steps, Path(propose), workers)
+    files.write(report)
+    if not files.on_terminal:
         print_report(console(), report)
 
 
@@ -107,13 +111,13 @@ def player_counts(game: str, text: str) -> list[int]:
     return sorted(counts)
 
 
-def check_numbers(bot: str, games: int, tries: int, steps: int, jobs: int, budget: float, propose: str) -> None:
+def check_numbers(bot: str, games: int, tries: int, steps: int, budget: float, propose: str) -> None:
     """Every number makes sense, or a sentence that says which does not."""
     from mutig.bots import bot_by_name
     from mutig.bots.arena.settings import LONGEST_BUDGET
     from mutig.core.errors import MutigError
 
-    for name, value, least in (("games", games, 2), ("tries", tries, 20), ("steps", steps, 1), ("jobs", jobs, 1)):
+    for name, value, least in (("games", games, 2), ("tries", tries, 20), ("steps", steps, 1)):
         if value < least:
             raise MutigError(f"--{name}: expected at least {least}, not {value}")
     if not 0 < budget <= LONGEST_BUDGET:
@@ -125,62 +129,84 @@ def check_numbers(bot: str, games: int, tries: int, steps: int, jobs: int, budge
         raise MutigError(f"{propose}: exists already and is left as it is; expected a new folder")
 
 
-def played(out: Console, tables: Sequence[Table], games: int, seed: str) -> list[Ledger]:
-    """Compiled games of greedy bots."""
-    from mutig.bots.balance import play_greedy
+def played(
+    out: Console, tables: Sequence[Table], games: int, seed: str, workers: Workers, files: Files
+) -> list[Ledger]:
+    """Compiled games of greedy bots; what is known so far is shown and written on the way."""
     from mutig.bots.balance.playing import notebook
 
-    with bar(out, "Compiling the rules (only once)", None):
-        notebook(tables[0].rules)
-    ledgers = []
+    from .progress import progress
+
+    with progress(out, "Compiling (only once)", None) as tell:
+        notebook(tables[0].rules, tell)
+    ledgers: list[Ledger] = []
     for table in tables:
-        with bar(out, f"{table.players} players", games) as progress:
-            ledgers.append(play_greedy(table, games, seed, progress))
+        ledgers.append(played_at(table, ledgers, out, games, seed, workers, files))
     return ledgers
 
 
-def met(
-    watcher: Console,
-    tables: Sequence[Table],
-    edition: str,
-    bot: str,
-    games: int,
-    seed: str,
-    budget: float,
-    out: str,
-    jobs: int,
-) -> list[Ledger]:
+def played_at(
+    table: Table, before: Sequence[Ledger], out: Console, games: int, seed: str, workers: Workers, files: Files
+) -> Ledger:
+    """The games of one number of players, after those of others."""
+    from mutig.bots.balance import document, play_greedy
+    from mutig.bots.balance.playing import Rows
+
+    from .balance_report import verdicts
+    from .progress import progress
+
+    known: list[Rows] = []
+
+    def so_far() -> Grid | None:
+        if not known:
+            return None
+        report = document([*before, Rows.together(known).ledger(table)], "greedy", seed, whole=False)
+        files.write(report, whole=False)
+        return verdicts(report["tables"][-1])
+
+    with progress(out, f"{table.players} players", games, so_far) as tell:
+
+        def grown(parts: list[Rows]) -> None:
+            known[:] = parts
+            tell(sum(len(part.ended) for part in parts))
+
+        return play_greedy(table, games, seed, workers, grown)
+
+
+def met(watcher: Console, arenas: Sequence[Settings], out: str, workers: Workers) -> list[Ledger]:
     """Any bot, in the arena; without --out its games are thrown away afterwards."""
     from tempfile import TemporaryDirectory
 
     from mutig.bots.arena.playing import warm_up
     from mutig.bots.balance import follow_arena
-    from mutig.bots.balance.playing import arena_of
 
-    from .interrupts import Interrupts
+    from .progress import progress
 
     ledgers = []
-    with TemporaryDirectory() as temporary, Interrupts():
-        for table in tables:
-            settings = arena_of(table, edition, bot, games, seed, budget)
-            with bar(watcher, "Warming up", None):
+    with TemporaryDirectory() as temporary:
+        for settings in arenas:
+            with progress(watcher, "Warming up", None):
                 warm_up(settings)
-            folder = Path(out or temporary) / f"{table.players}-players"
-            with bar(watcher, f"{table.players} players", games) as progress:
-                ledgers.append(follow_arena(settings, folder, jobs, progress))
+            folder = Path(out or temporary) / f"{settings.players}-players"
+            with progress(watcher, f"{settings.players} players", settings.deals) as tell:
+                ledgers.append(follow_arena(settings, folder, workers, tell))
     return ledgers
 
 
-def proposed(out: Console, tables: Sequence[Table], tries: int, seed: str, steps: int, folder: Path) -> dict[str, Any]:
+def proposed(
+    out: Console, tables: Sequence[Table], tries: int, seed: str, steps: int, folder: Path, workers: Workers
+) -> dict[str, Any]:
     """Changes one after the other, each the best of its neighbourhood, and the edition they make as files."""
     from mutig.bots.balance.edition_file import write_edition
     from mutig.bots.balance.proposing import best_step, possible_changes
 
+    from .progress import progress
+
     taken: list[Step] = []
     for number in range(1, steps + 1):
         changes = possible_changes(tables)
-        with bar(out, f"Trying changes, step {number}", len(changes)) as progress:
-            step = best_step(tables, changes, tries, f"{seed} step {number}", progress)
+        with progress(out, f"Trying changes, step {number}", len(changes)) as tell:
+            step = best_step(tables, changes, tries, f"{seed} step {number}", workers, tell)
         taken.append(step)
         if step.best is None:
             break
@@ -191,20 +217,3 @@ def proposed(out: Console, tables: Sequence[Table], tries: int, seed: str, steps
         write_edition(tables[0].rules, edition, folder, f"{edition.title}, proposed changes")
         report["proposed_edition"] = str(folder)
     return report
-
-
-@contextmanager
-def bar(out: Console, words: str, total: int | None) -> Iterator[Progress]:
-    """A bar where somebody watches; it is moved a few hundred times at most."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as shown:
-        task = shown.add_task(words, total=total)
-        step = max((total or 0) // 200, 1)
-
-        def progress(done: int) -> None:
-            if done % step == 0 or done == total:
-                shown.update(task, completed=done)
-
-        yield progress

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from mutig.core.errors import MutigError
 from mutig.games import GAMES
+
+if TYPE_CHECKING:
+    from mutig.workers import Workers
 
 DEFAULT_GAME = GAMES[0]
 
@@ -128,3 +131,24 @@ GameSettings = Annotated[
         autocompletion=complete_settings,
     ),
 ]
+Jobs = Annotated[
+    int | None, typer.Option("--jobs", help="How many processes; as many as there are cores if nothing is said.")
+]
+RayAddress = Annotated[
+    str, typer.Option("--ray", metavar="ADDRESS", help="Run on this Ray cluster: HOST:PORT, or auto for the one here.")
+]
+
+
+def workers_for(jobs: int | None, ray: str, bots: Iterable[str] = ()) -> Workers:
+    """Who plays, as options say; a cluster is sent the current folder where bots of one's own come from it."""
+    from pathlib import Path
+
+    from mutig.bots.by_name import is_ours
+    from mutig.workers import Workers
+    from mutig.workers.cluster import checked
+
+    if jobs is not None and jobs < 1:
+        raise MutigError(f"--jobs: expected at least 1, not {jobs}")
+    if jobs is not None and ray:
+        raise MutigError("--jobs and --ray exclude each other: a cluster has the cores it has")
+    return Workers(jobs, checked(ray) if ray else "", None if all(map(is_ours, bots)) else Path.cwd())

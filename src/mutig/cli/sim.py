@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,18 +11,23 @@ from .options import (
     Edition,
     GameName,
     GameSettings,
+    Jobs,
+    RayAddress,
     Variants,
     complete_bots,
     settings_of,
+    workers_for,
 )
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table as Grid
 
-    from mutig.core.ruleset import Table
     from mutig.terminal.tallies import Tallies
+    from mutig.workers import Workers
 
-    from .simulation import Results
+    from .progress import Files
+    from .simulation import Asked, Results
 
 
 def sim(
@@ -35,7 +39,7 @@ def sim(
         typer.Option(
             "--bots",
             metavar="LIST",
-            help="Bots, rotated over the seats: random, greedy, search:0.3s, search:2000, my_module:MyBot, ...",
+            help="Bots, rotated over the seats: random, greedy, learned, wise:40, search:0.3s, my_module:MyBot, ...",
             autocompletion=complete_bots,
         ),
     ] = "random,greedy",
@@ -43,6 +47,8 @@ def sim(
     edition: Edition = "house",
     seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")] = "1",
     game_settings: GameSettings = None,
+    jobs: Jobs = None,
+    ray: RayAddress = "",
     json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write JSON; - is the terminal.")] = "",
     csv: Annotated[str, typer.Option("--csv", metavar="FILE", help="Write one line per game and seat.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Replace existing files.")] = False,
@@ -63,65 +69,51 @@ def sim(
     from mutig.games import pack
 
     from .games import split_list, table_for
+    from .progress import Files
     from .sim_report import csv_lines, document, print_report
-    from .simulation import checked_bots
-    from .terminal import console, refuse_to_overwrite
+    from .simulation import Asked, checked_bots
+    from .terminal import console
 
-    settings = settings_of(game_settings)
-    table = table_for(game, players, variants, edition, settings)
-    seated = checked_bots(split_list(bots), players)
+    table = table_for(game, players, variants, edition, settings_of(game_settings))
+    asked = Asked(table, checked_bots(split_list(bots), players), games, seed)
     if games < 1:
         raise MutigError(f"--games: expected at least 1, not {games}")
-    for path in (json, csv):
-        if path and path != "-":
-            refuse_to_overwrite(path, force)
     tallies = pack(game).tallies()
-    results = played(console(stderr=True), table, seated, games, seed, tallies)
-    report = document(table, seated, seed, results, tallies)
-    if csv:
-        write(csv, csv_lines(results))
-    if json:
-        write(json, to_json(report))
-    if json != "-" and csv != "-":
-        print_report(console(), report, tallies)
+    files = Files(force, (csv, csv_lines), (json, lambda results: to_json(document(asked, results, tallies))))
+    results = played(console(stderr=True), asked, workers_for(jobs, ray, asked.bots), tallies, files)
+    files.write(results)
+    if not files.on_terminal:
+        print_report(console(), document(asked, results, tallies), results.seconds, tallies)
 
 
-def played(out: Console, table: Table, bots: list[str], games: int, seed: str, tallies: Tallies) -> Results:
-    """The games, with a bar for the compilation and for themselves where somebody watches."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+def played(out: Console, asked: Asked, workers: Workers, tallies: Tallies, files: Files) -> Results:
+    """The games; what they add up to so far is shown and written on the way."""
+    from .interrupts import Interrupts
+    from .progress import progress
+    from .sim_report import document, standings_of_bots
+    from .simulation import Results, simulate
 
-    from .simulation import simulate
+    known = Results()
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as bar:
-        compiling = bar.add_task("Compiling (only once)", total=None, visible=False)
-        playing = bar.add_task("Playing", total=games)
-        step = max(games // 200, 1)
+    def so_far() -> Grid | None:
+        if not known.outcomes:
+            return None
+        files.write(known, whole=False)
+        return standings_of_bots(document(asked, known, tallies), tallies)
 
-        def compiled(done: int, functions: int) -> None:
-            bar.update(compiling, completed=done, total=functions, visible=done < functions)
+    with Interrupts():
+        with progress(out, "Compiling (only once)", None) as tell:
+            asked.get_ready(tell)
+        with progress(out, "Playing", asked.games, so_far) as tell:
 
-        def progress(done: int) -> None:
-            if done % step == 0 or done == games:
-                bar.update(playing, completed=done)
+            def grown(results: Results) -> None:
+                known.outcomes, known.counts = results.outcomes, results.counts
+                tell(len(results.outcomes))
 
-        return simulate(table, bots, games, seed, tallies, progress, compiled)
+            return simulate(asked, workers, grown)
 
 
 def to_json(report: dict[str, Any]) -> str:
     import json
 
     return json.dumps(report, indent=2) + "\n"
-
-
-def write(target: str, text: str) -> None:
-    """Into a file, or to the terminal."""
-    from mutig.core.errors import MutigError
-
-    if target == "-":
-        typer.echo(text, nl=False)
-        return
-    try:
-        Path(target).write_text(text, encoding="utf-8")
-    except OSError as problem:
-        raise MutigError(f"{target}: cannot be written ({problem.strerror})") from None

@@ -13,17 +13,16 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table as Grid
 
-from mutig.core.ruleset import Table
 from mutig.terminal.tallies import Section, Tallies
 
-from .simulation import Results, spread, summary
+from .simulation import Asked, Results, spread, summary
 
-FORMAT = "mutig-sim-2"
+FORMAT = "mutig-sim-3"
 
 
-def document(table: Table, bots: Sequence[str], seed: str, results: Results, tallies: Tallies) -> dict[str, Any]:
-    """Everything, JSON-ready."""
-    games = len(results.outcomes)
+def document(asked: Asked, results: Results, tallies: Tallies) -> dict[str, Any]:
+    """Everything about the games so far, JSON-ready; nothing in it was measured by a clock."""
+    table, games = asked.table, len(results.outcomes)
     lengths = {"decisions": [outcome.decisions for outcome in results.outcomes]}
     for outcome in results.outcomes:
         for name, value in outcome.lengths.items():
@@ -34,12 +33,11 @@ def document(table: Table, bots: Sequence[str], seed: str, results: Results, tal
         "rules_version": table.rules.version_of(table.options),
         "edition": {"name": table.edition.name, "hash": table.edition.hash},
         "options": dict(table.options),
-        "bots": list(bots),
-        "seed": seed,
+        "bots": list(asked.bots),
+        "seed": asked.seed,
         "games": games,
+        "planned": asked.games,
         "complete_rotations": games % table.players == 0,
-        "seconds": results.seconds,
-        "games_per_s": games / results.seconds,
         **{name: spread(_all(results, name)) for name in tallies.measures},
         "by_seat": [
             {"seat": tallies.seat_name(table, seat), **stats}
@@ -82,18 +80,18 @@ def csv_lines(results: Results) -> str:
     return text.getvalue()
 
 
-def print_report(out: Console, report: dict[str, Any], tallies: Tallies) -> None:
-    """The tables."""
+def print_report(out: Console, report: dict[str, Any], seconds: float, tallies: Tallies) -> None:
+    """The tables, and how long it took."""
     options = report["options"]
     variants = ", ".join(options["variants"]) or "none"
     out.print(
         f"[bold]{report['game']}[/bold], {options['players']} players, variants: {variants}, "
         f"edition {report['edition']['name']}, seed {report['seed']}"
     )
-    out.print(f"{report['games']:,} games in {report['seconds']:.1f} s: {report['games_per_s']:,.0f} games/s")
+    out.print(f"{report['games']:,} games in {seconds:.1f} s: {report['games'] / seconds:,.0f} games/s")
     by_seat = {stats["seat"]: stats for stats in report["by_seat"]}
     out.print(_standings("By seat", by_seat, tallies.measures))
-    out.print(_standings("By bot", report["by_bot"], tallies.measures))
+    out.print(standings_of_bots(report, tallies))
     out.print(Columns([_counts(rows) for rows in report["tallies"].values()], padding=(0, 4)))
     for name, values in report["lengths"].items():
         middle = f"{values['mean']:.1f} on average, half of them from {values['q1']:g} to {values['q3']:g}"
@@ -103,6 +101,11 @@ def print_report(out: Console, report: dict[str, Any], tallies: Tallies) -> None
     if not report["complete_rotations"]:
         reason = f"{report['games']} games are no multiple of {options['players']}"
         out.print(f"[yellow]Not every bot sat everywhere equally often: {reason}.[/yellow]")
+
+
+def standings_of_bots(report: dict[str, Any], tallies: Tallies) -> Grid:
+    """Who won how often."""
+    return _standings("By bot", report["by_bot"], tallies.measures)
 
 
 def _standings(title: str, rows: dict[str, dict[str, Any]], measures: Sequence[str]) -> Grid:

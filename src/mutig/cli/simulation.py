@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
 from typing import Any
 
@@ -12,10 +13,13 @@ from mutig.bots import bot_by_name
 from mutig.core import compile
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
+from mutig.games import pack
 from mutig.measure.estimates import wilson
-from mutig.terminal.tallies import Tallies
+from mutig.workers import ALONE, Workers
 
-from .sim_games import hall_for
+from .sim_games import hall_for, is_compiled
+
+COMPILED_STRETCH = 5_000  # games of compiled code: more than it takes to start a process
 
 
 @dataclass
@@ -39,6 +43,11 @@ class Results:
     counts: list[int] = field(default_factory=list)
     seconds: float = 0.0
 
+    def add(self, more: Results) -> None:
+        """The games that follow."""
+        self.outcomes += more.outcomes
+        self.counts = [sum(counts) for counts in zip(self.counts or [0] * len(more.counts), more.counts, strict=True)]
+
 
 def checked_bots(bots: Sequence[str], players: int) -> list[str]:
     """One bot per seat; a shorter list begins again from its start."""
@@ -51,32 +60,50 @@ def checked_bots(bots: Sequence[str], players: int) -> list[str]:
     return [bots[k % len(bots)] for k in range(players)]
 
 
-def simulate(
-    table: Table,
-    bots: Sequence[str],
-    games: int,
-    seed: int | str,
-    tallies: Tallies,
-    progress: Callable[[int], None] | None = None,
-    compiling: compile.Progress | None = None,
-) -> Results:
+@dataclass(frozen=True)
+class Asked:
+    """Which games are simulated."""
+
+    table: Table
+    bots: Sequence[str]  # one per seat
+    games: int
+    seed: int | str
+
+    def get_ready(self, progress: compile.Progress | None = None) -> None:
+        """Compile what has to be compiled here, once, not in every process."""
+        hall_for(self.table, self.bots, 0, progress)
+
+
+def simulate(asked: Asked, workers: Workers = ALONE, so_far: Callable[[Results], None] | None = None) -> Results:
     """Play the games. One deal is played in all rotations of the bots, so that each sits everywhere equally often."""
-    players = table.players
-    hall = hall_for(table, bots, tallies.size, compiling)
-    results = Results()
-    begun = time.perf_counter()
-    for game in range(games):
+    results, begun = Results(), time.perf_counter()
+    size = COMPILED_STRETCH if is_compiled(asked.bots) else asked.table.players
+    stretches = [range(first, min(first + size, asked.games)) for first in range(0, asked.games, size)]
+
+    def add(played: Results) -> None:
+        results.add(played)
+        results.seconds = time.perf_counter() - begun
+        if so_far:
+            so_far(results)
+
+    workers.in_order(partial(play_stretch, asked), stretches, add)
+    return results
+
+
+def play_stretch(asked: Asked, stretch: range) -> Results:
+    """Some of the games: each depends on the seed and its number alone."""
+    table, bots, players = asked.table, asked.bots, asked.table.players
+    tallies = pack(table.rules.name).tallies()
+    hall, results = hall_for(table, bots, tallies.size), Results()
+    for game in stretch:
         deal, turn = divmod(game, players)
         seated = [bots[(seat + turn) % players] for seat in range(players)]
-        played = hall.play(seated, seed, deal, game)
+        played = hall.play(seated, asked.seed, deal, game)
         best = max(played.standing)
         wins = [(value == best) / played.standing.count(best) for value in played.standing]
         measured, end = tallies.measured(played.record, players), tallies.ending(played.record)
         lengths = tallies.lengths(played.record)
         results.outcomes.append(Outcome(game, seated, measured, wins, played.decisions, lengths, end))
-        if progress:
-            progress(game + 1)
-    results.seconds = time.perf_counter() - begun
     results.counts = [int(count) for count in hall.counts]
     return results
 

@@ -1,4 +1,4 @@
-"""One process of an arena: it plays the games it is sent, and says whom it asks before it asks.
+"""The process in which a game is played: it plays what it is sent, and says whom it asks before it asks.
 
 Whoever listens (referee.py) can so tell which bot hangs, end this process, and still write down the game.
 """
@@ -6,26 +6,25 @@ Whoever listens (referee.py) can so tell which bot hangs, end this process, and 
 from __future__ import annotations
 
 import os
-import signal
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
-from pathlib import Path
 
 from mutig.bots.bot import Bot, SitsDown
-from mutig.bots.by_name import bot_by_name
+from mutig.bots.by_name import bot_by_name, recorded_as
 from mutig.bots.search_bot import SearchBot
 from mutig.bots.table import hint_about_codes
 from mutig.core.chance import SeededChance
 from mutig.core.game import SEAT_LETTERS, Game
 from mutig.core.ruleset import Table
+from mutig.workers.processes import leave_after
 
-from .results import Clock, Forfeit, Result, outcome
+from .results import Clock, Forfeit, Played, outcome
 from .schedule import Meeting
 from .settings import Settings
-from .store import Store
 
 
 @dataclass(frozen=True)
@@ -34,20 +33,21 @@ class Ready:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A seat is asked now; to sit down first, or to decide."""
-
-    seat: int
-    sitting_down: bool = False
-
-
-@dataclass(frozen=True)
 class Answered:
-    """What it decided, after so many seconds."""
+    """What a seat decided, after so many seconds."""
 
     seat: int
     code: int
     seconds: float
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A seat is asked now, to sit down first or to decide; and what was answered before."""
+
+    seat: int
+    sitting_down: bool = False
+    before: Answered | None = None
 
 
 Tell = Callable[[object], None]
@@ -61,51 +61,52 @@ class Forfeited(Exception):  # noqa: N818 (it is no error of ours)
         self.forfeit = Forfeit(seat, reason)
 
 
-def work(line: Connection, settings: Settings, folder: Path) -> None:
+def work(line: Connection, settings: Settings) -> None:
     """The life of a process: warm up, then game after game until nobody listens any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-c is for the process that leads
     os.dup2(2, 1)  # what a bot prints must not stand in the middle of a report
-    store = Store(folder)
+    if parent := parent_process():
+        leave_after(parent.join)  # a bot that thinks for ever must not outlive who asked it
     warm_up(settings)
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         line.send(Ready())
         while True:
-            line.send(play(settings, line.recv(), store, line.send))
+            line.send(play(settings, line.recv(), line.send))
 
 
 def warm_up(settings: Settings) -> None:
     """Load the compiled code before anybody's time is taken."""
-    if not any(isinstance(bot_by_name(name), SearchBot) for name in settings.bots):
-        return
-    game, bot = fresh_game(settings, Meeting(0, 0, 0, ("search",) * settings.players)), SearchBot(playouts=1)
-    bot.sit_down(game.table)
-    seat = min(game.pending)
-    bot.choose(game.recall(seat), game.choices(seat), settings.budget)
+    thinking = {type(bot) for bot in map(bot_by_name, settings.bots) if isinstance(bot, SearchBot)}
+    for kind in thinking:
+        game, bot = fresh_game(settings, Meeting(0, 0, 0, ("search",) * settings.players)), kind(playouts=1)
+        bot.sit_down(game.table)
+        seat = min(game.pending)
+        bot.choose(game.recall(seat), game.choices(seat), settings.budget)
 
 
 def fresh_game(settings: Settings, meeting: Meeting) -> Game:
     """The game of a meeting before the first decision: chance depends on the deal and on nothing else."""
-    names = [f"{bot} ({SEAT_LETTERS[seat]})" for seat, bot in enumerate(meeting.bots)]
+    names = [f"{recorded_as(bot, settings.game)} ({SEAT_LETTERS[seat]})" for seat, bot in enumerate(meeting.bots)]
     return Game(settings.table, SeededChance(f"{settings.seed} deal {meeting.deal}"), names)
 
 
-def play(settings: Settings, meeting: Meeting, store: Store, tell: Tell) -> Result:
-    """Play one game to its end, or to the first forfeit, and keep its record."""
+def play(settings: Settings, meeting: Meeting, tell: Tell) -> Played:
+    """Play one game to its end, or to the first forfeit."""
     game, clock, forfeit = fresh_game(settings, meeting), Clock(settings.players), None
+    answered = None
     try:
         bots = [seated(settings, meeting, seat, game.table, tell) for seat in range(settings.players)]
         while not game.over:
             seat = min(game.pending)
-            tell(Asked(seat))
+            tell(Asked(seat, before=answered))
             begun = time.perf_counter()
             code = decided(game, seat, bots[seat], settings.budget)
             seconds = time.perf_counter() - begun
             clock.add(seat, seconds)
             game.play(seat, code)
-            tell(Answered(seat, code, seconds))
+            answered = Answered(seat, code, seconds)
     except Forfeited as problem:
         forfeit = problem.forfeit
-    return outcome(meeting, game, clock, forfeit, store.save(meeting, game))
+    return outcome(meeting, game, clock, forfeit)
 
 
 def seated(settings: Settings, meeting: Meeting, seat: int, table: Table, tell: Tell) -> Bot:

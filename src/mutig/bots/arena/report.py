@@ -1,8 +1,11 @@
-"""What an arena found, as one JSON-ready document; terminal and HTML show the same numbers."""
+"""What an arena found, as one JSON-ready document; terminal and HTML show the same numbers.
+
+Nothing in it was measured by a clock: the same games give the same document, bit for bit, wherever they were played.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mutig.bots.arena.statistics import Numbers
@@ -12,14 +15,15 @@ from mutig.measure.estimates import Estimate
 
 from .ladder import ANCHOR, ladder
 from .results import Result
+from .schedule import schedule
 from .settings import Settings
 
-FORMAT = "mutig-arena-report-1"
+FORMAT = "mutig-arena-report-2"
 FEW_DEALS = 20  # below, intervals are rough
 
 
 def document(settings: Settings, results: Sequence[Result]) -> dict[str, Any]:
-    """Everything that is reported."""
+    """Everything that is reported of the games so far."""
     numbers = Numbers(results, settings.seed, counts_points(settings.table.rules))
     rated = ladder(results, settings.bots)
     return {
@@ -27,6 +31,7 @@ def document(settings: Settings, results: Sequence[Result]) -> dict[str, Any]:
         "title": settings.table.rules.title,
         "settings": settings.to_json(),
         "games": len(results),
+        "planned": len(schedule(settings)),
         "deals": len({result.deal for result in results}),
         "par": 1 / settings.players,
         "decision_limit": settings.limit,
@@ -53,7 +58,7 @@ def _bot(numbers: Numbers, bot: str) -> dict[str, Any]:
         "win_share": _json(numbers.win_share(bot)),
         "mean_rank": _json(numbers.mean_rank(bot)),
         "margin": _json(numbers.margin(bot)),
-        **numbers.thinking(bot),
+        "decisions": numbers.decisions(bot),
         "forfeits": numbers.forfeits(bot),
     }
 
@@ -69,6 +74,11 @@ def _forfeits(results: Sequence[Result]) -> list[dict[str, Any]]:
         if result.forfeit is not None:
             found.setdefault((result.bots[result.forfeit.seat], result.forfeit.reason), []).append(result.id)
     return [{"bot": bot, "reason": reason, "games": games} for (bot, reason), games in found.items()]
+
+
+def is_whole(report: Mapping[str, Any]) -> bool:
+    """Whether all games are in it."""
+    return bool(report["games"] == report["planned"])
 
 
 def counted(number: int, noun: str) -> str:

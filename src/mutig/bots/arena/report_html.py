@@ -7,8 +7,9 @@ from html import escape
 from typing import Any
 
 from . import plots
-from .report import counted
+from .report import counted, is_whole
 
+READ_AGAIN = 5  # seconds
 STYLE = """
 :root { --paper: #fbf8f1; --card: #ffffff; --ink: #2b2a33; --soft: #716d7c; --line: #e4dfd2; --accent: #6b4fa0;
   --band: #c9bce4; --even: #b4552d; }
@@ -57,16 +58,17 @@ def page(report: Mapping[str, Any]) -> str:
         section("In numbers", _ladder_note(report), _table(report)),
         section("Settings", "", _settings(report)),
     ]
-    return whole_page(title, parts)
+    return whole_page(title, parts, goes_on=not is_whole(report))
 
 
-def whole_page(title: str, parts: Sequence[str]) -> str:
-    """A page that stands alone, from its parts."""
+def whole_page(title: str, parts: Sequence[str], language: str = "en", goes_on: bool = False) -> str:
+    """A page that stands alone, from its parts; as long as it goes on, a browser reads it again and again."""
     body = "\n".join(part for part in parts if part)
+    again = f'<meta http-equiv="refresh" content="{READ_AGAIN}">\n' if goes_on else ""
     return (
-        f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>{STYLE}</style>\n</head>\n'
-        f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n<title>{escape(title)}</title>\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n{again}<style>{STYLE}</style>\n'
+        f"</head>\n<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
 
 
@@ -80,8 +82,9 @@ _RANK_NOTE = "Lower is better; players on the same place share the mean of the p
 def _lead(report: Mapping[str, Any]) -> str:
     bots = report["bots"]
     best = max(bots, key=lambda bot: bots[bot]["win_share"]["mean"])
+    so_far = "" if is_whole(report) else f"So far, of {report['planned']:,}: "
     return (
-        f"{report['games']:,} games: {counted(report['deals'], 'deal')}, each in all seat rotations. "
+        f"{so_far}{report['games']:,} games: {counted(report['deals'], 'deal')}, each in all seat rotations. "
         f"The largest share of wins went to {best}: {100 * bots[best]['win_share']['mean']:.1f} % per seat."
     )
 
@@ -167,7 +170,7 @@ def _ladder_note(report: Mapping[str, Any]) -> str:
 
 
 def _table(report: Mapping[str, Any]) -> str:
-    head = ["bot", "seats", "wins %", "rank", "margin", "ladder", "decisions", "mean ms", "max ms", "forfeits"]
+    head = ["bot", "seats", "wins %", "rank", "margin", "ladder", "decisions", "forfeits"]
     lines = ["<table><tr>" + "".join(f"<th>{name}</th>" for name in head) + "</tr>"]
     for bot, numbers in report["bots"].items():
         rated = (report["ladder"] or {}).get(bot)
@@ -179,8 +182,6 @@ def _table(report: Mapping[str, Any]) -> str:
             f"{numbers['margin']['mean']:+.1f}" if numbers["margin"] else "-",
             f"{rated['rating']:.1f} <small>± {rated['uncertainty']:.1f}</small>" if rated else "-",
             f"{numbers['decisions']:,}",
-            f"{1000 * numbers['mean_seconds']:.2f}",
-            f"{1000 * numbers['longest_seconds']:.1f}",
             f"{numbers['forfeits']}",
         ]
         lines.append("<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>")

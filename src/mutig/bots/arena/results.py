@@ -6,6 +6,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from mutig.core.errors import MutigError
+from mutig.core.game import Game
+from mutig.core.record import written
 
 from .schedule import Meeting
 
@@ -53,6 +55,14 @@ class Result:
             raise MutigError(f"expected the fields of a finished game ({problem})") from None
 
 
+@dataclass(frozen=True)
+class Played:
+    """A result, and the game's record as its file will have it."""
+
+    result: Result
+    record: bytes
+
+
 class Clock:
     """How long each seat of one game has thought."""
 
@@ -72,9 +82,9 @@ def ranks_after(forfeit: Forfeit, players: int) -> list[int]:
     return [players if seat == forfeit.seat else 1 for seat in range(players)]
 
 
-def outcome(meeting: Meeting, game: Any, clock: Clock, forfeit: Forfeit | None, record: str) -> Result:
-    """The result of a game that is over, or that somebody forfeited."""
-    return Result(
+def outcome(meeting: Meeting, game: Game, clock: Clock, forfeit: Forfeit | None) -> Played:
+    """What came out of a game that is over, or that somebody forfeited."""
+    result = Result(
         id=meeting.id,
         deal=meeting.deal,
         bots=list(meeting.bots),
@@ -86,5 +96,6 @@ def outcome(meeting: Meeting, game: Any, clock: Clock, forfeit: Forfeit | None, 
         moves=len(game.moves),
         fingerprint=game.state.fingerprint(),
         forfeit=forfeit,
-        record=record,
+        record=meeting.record,
     )
+    return Played(result, written(game))

@@ -23,6 +23,11 @@ class Meeting:
     def id(self) -> str:
         return f"{self.deal:05d}-{self.line_up:03d}-{self.turn}"
 
+    @property
+    def record(self) -> str:
+        """Where its record lies in the arena's folder."""
+        return f"games/{self.id}.mutig"
+
 
 def schedule(settings: Settings) -> list[Meeting]:
     """All games, deal by deal, so that an arena that was stopped has whole deals behind it."""

@@ -45,10 +45,6 @@ class Settings:
         rules = rules_of(self.game)
         return rules.new_table(rules.read_options(self.options, "options"), rules.load_edition(self.edition))
 
-    def __getstate__(self) -> dict[str, Any]:
-        """What other processes get: they lay the table themselves."""
-        return {name: value for name, value in self.__dict__.items() if name != "table"}
-
     def check(self) -> None:
         """Every setting makes sense and every bot can be made, or a sentence that says what does not."""
         if len(self.bots) < 2:

@@ -92,15 +92,24 @@ class Numbers:
             observed += [(result.deal, duel(result.ranks, a, b)) for a, b in pairs]
         return self._deals.estimate(observed)
 
-    def thinking(self, bot: str) -> dict[str, float]:
-        """Decisions, and how long they took."""
-        decisions = sum(r.decisions[seat] for r, seat in self._seats(bot))
-        seconds = sum(r.seconds[seat] for r, seat in self._seats(bot))
-        longest = max((r.longest[seat] for r, seat in self._seats(bot)), default=0.0)
-        return {"decisions": decisions, "mean_seconds": seconds / max(decisions, 1), "longest_seconds": longest}
+    def decisions(self, bot: str) -> int:
+        return sum(r.decisions[seat] for r, seat in self._seats(bot))
 
     def forfeits(self, bot: str) -> int:
         return sum(r.forfeit is not None and r.forfeit.seat == seat for r, seat in self._seats(bot))
 
     def _seats(self, bot: str) -> list[tuple[Result, int]]:
-        return [(r, seat) for r in self.results for seat, name in enumerate(r.bots) if name == bot]
+        return seats_of(self.results, bot)
+
+
+def seats_of(results: Sequence[Result], bot: str) -> list[tuple[Result, int]]:
+    """Every seat a bot had."""
+    return [(r, seat) for r in results for seat, name in enumerate(r.bots) if name == bot]
+
+
+def thinking(results: Sequence[Result], bot: str) -> dict[str, float]:
+    """How long its decisions took: measured, so no part of a report that is to be the same everywhere."""
+    seats = seats_of(results, bot)
+    decisions, seconds = (sum(r.decisions[seat] for r, seat in seats), sum(r.seconds[seat] for r, seat in seats))
+    longest = max((r.longest[seat] for r, seat in seats), default=0.0)
+    return {"mean_seconds": seconds / max(decisions, 1), "longest_seconds": longest}

@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from mutig.core.errors import MutigError, listed
-from mutig.core.game import Game
+from mutig.core.whole_file import whole_file
 
-from .results import Result
-from .schedule import Meeting
+from .results import Played, Result
 from .settings import FORMAT, Settings
 
 SETTINGS, INDEX, GAMES = "settings.json", "index.jsonl", "games"
@@ -45,17 +44,11 @@ class Store:
             raise MutigError(f"{folder}: this arena was begun with other settings: {told}")
         return Store(folder)
 
-    def record_name(self, meeting: Meeting) -> str:
-        return f"{GAMES}/{meeting.id}.mutig"
-
-    def save(self, meeting: Meeting, game: Game) -> str:
-        """Keep a game's record; returns its place in the folder."""
-        name = self.record_name(meeting)
-        game.save(self.folder / name)
-        return name
-
-    def add(self, result: Result) -> None:
-        """One more line in the index, on disk before the next game counts."""
+    def add(self, played: Played) -> None:
+        """A game's record, then one more line in the index, on disk before the next game counts."""
+        result = played.result
+        with whole_file(self.folder / result.record) as file:
+            file.write(played.record)
         try:
             with (self.folder / INDEX).open("a", encoding="utf-8") as file:
                 file.write(json.dumps(result.to_json(), separators=(",", ":")) + "\n")

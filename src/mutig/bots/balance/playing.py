@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +20,10 @@ from mutig.games import pack
 from mutig.games import rules as rules_of
 from mutig.measure import watching
 from mutig.measure.ledger import Ledger
+from mutig.workers import ALONE, Workers
 
 MOST_UNFINISHED = 0.05  # share of games
-Progress = Callable[[int], None]
+STRETCH = 1_000  # games: more than it takes to start a process
 
 
 def notebook(rules: Ruleset, progress: compile.Progress | None = None) -> compile.Compiled:
@@ -34,6 +37,32 @@ def notebook(rules: Ruleset, progress: compile.Progress | None = None) -> compil
 _NOTEBOOKS: dict[str, compile.Compiled] = {}
 
 
+@dataclass
+class Rows:
+    """What was noted in some games, one row for each; the second axis is the seat."""
+
+    wins: Any
+    points: Any
+    notes: Any
+    ended: Any
+
+    @staticmethod
+    def for_games(games: int, players: int, cells: int) -> Rows:
+        seats = (games, players)
+        return Rows(np.zeros(seats), np.zeros(seats), np.zeros((*seats, cells), np.int16), np.zeros(games, np.bool_))
+
+    @staticmethod
+    def together(parts: Sequence[Rows]) -> Rows:
+        return Rows(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Rows)))
+
+    def ledger(self, table: Table) -> Ledger:
+        """All games that ended; if hardly any did, there is nothing to learn."""
+        ended, unfinished = self.ended, int((~self.ended).sum())
+        if unfinished > len(ended) * MOST_UNFINISHED:
+            raise MutigError(f"{unfinished} of {len(ended)} games did not end: these bots wait for each other")
+        return Ledger(table, self.wins[ended], self.points[ended], self.notes[ended], unfinished)
+
+
 class Desk:
     """A table in compiled code, and the rows that are filled game by game."""
 
@@ -44,9 +73,7 @@ class Desk:
         self.e, self.states = compile.to_records(table.e)[0], compile.to_records(table.rules.start(table), 4)
         self.cells = pack(table.rules.name).balance().notes.CELLS
         self.counts = np.zeros(table.players * self.cells, np.int64)
-        self.wins, self.points = np.zeros((games, table.players)), np.zeros((games, table.players))
-        self.notes = np.zeros((games, table.players, self.cells), np.int16)
-        self.ended = np.zeros(games, np.bool_)
+        self.rows = Rows.for_games(games, table.players, self.cells)
 
     def begin(self) -> None:
         self.states[1] = self.states[0]
@@ -54,35 +81,43 @@ class Desk:
 
     def write_down(self, game: int) -> None:
         """The finished game becomes one row."""
-        players = self.table.players
+        rows, players = self.rows, self.table.players
         standing = [self.rules.standing(self.e, self.states[1], seat) for seat in range(players)]
         best = max(standing)
-        self.wins[game] = [(value == best) / standing.count(best) for value in standing]
-        self.points[game] = self.states[1]["points"][:players]
-        self.notes[game] = self.counts.reshape(players, self.cells)
-        self.ended[game] = True
-
-    def ledger(self) -> Ledger:
-        """All games that ended; if hardly any did, there is nothing to learn."""
-        unfinished = int((~self.ended).sum())
-        if unfinished > len(self.ended) * MOST_UNFINISHED:
-            raise MutigError(f"{unfinished} of {len(self.ended)} games did not end: these bots wait for each other")
-        return Ledger(self.table, self.wins[self.ended], self.points[self.ended], self.notes[self.ended], unfinished)
+        rows.wins[game] = [(value == best) / standing.count(best) for value in standing]
+        rows.points[game] = self.states[1]["points"][:players]
+        rows.notes[game] = self.counts.reshape(players, self.cells)
+        rows.ended[game] = True
 
 
-def play_greedy(table: Table, games: int, seed: str, progress: Progress | None = None) -> Ledger:
+def play_greedy(
+    table: Table, games: int, seed: str, workers: Workers = ALONE, so_far: Callable[[list[Rows]], None] | None = None
+) -> Ledger:
     """Greedy bots on all seats. The deal of a game depends on the seed and its number, whatever the edition."""
-    desk = Desk(table, games)
+    notebook(table.rules)  # what has to be compiled is compiled here, once, not in every process
+    parts: list[Rows] = []
+
+    def add(part: Rows) -> None:
+        parts.append(part)
+        if so_far:
+            so_far(parts)
+
+    stretches = [range(first, min(first + STRETCH, games)) for first in range(0, games, STRETCH)]
+    workers.in_order(partial(play_stretch, table, seed), stretches, add)
+    return Rows.together(parts).ledger(table)
+
+
+def play_stretch(table: Table, seed: str, games: range) -> Rows:
+    """Some games of greedy bots."""
+    desk = Desk(table, len(games))
     out, rng, nature = (np.zeros(size, np.int64) for size in (table.rules.most_choices, 4, 4))
-    for game in range(games):
+    for row, game in enumerate(games):
         desk.begin()
         desk.rules.seed_random(nature, whole_seed(seed, game))
         desk.rules.seed_random(rng, whole_seed(seed, game, "players"))
         if desk.notebook.watch_game(desk.e, desk.states, out, rng, nature, desk.counts):
-            desk.write_down(game)
-        if progress:
-            progress(game + 1)
-    return desk.ledger()
+            desk.write_down(row)
+    return desk.rows
 
 
 # Other bots
@@ -99,7 +134,9 @@ def meetings(settings: Settings) -> list[Meeting]:
     return [Meeting(deal, 0, 0, settings.bots * settings.players) for deal in range(settings.deals)]
 
 
-def follow_arena(settings: Settings, folder: Path, jobs: int, progress: Progress | None = None) -> Ledger:
+def follow_arena(
+    settings: Settings, folder: Path, workers: Workers = ALONE, progress: Callable[[int], None] | None = None
+) -> Ledger:
     """Let the arena play, then follow its records with the same notes."""
     store = Store.created(folder, settings)
     done: list[Result] = []
@@ -109,7 +146,7 @@ def follow_arena(settings: Settings, folder: Path, jobs: int, progress: Progress
         if progress:
             progress(len(done))
 
-    play_all(settings, store, meetings(settings), jobs, finished)
+    play_all(settings, store, meetings(settings), workers, finished)
     results = store.results()
     if forfeits := [result for result in results if result.forfeit is not None]:
         reason = forfeits[0].forfeit.reason if forfeits[0].forfeit else ""
@@ -119,9 +156,9 @@ def follow_arena(settings: Settings, folder: Path, jobs: int, progress: Progress
         desk.begin()
         desk.notebook.watch_moves(desk.e, desk.states, np.array(moves, np.int64).ravel(), desk.counts)
         desk.write_down(game)
-        if desk.wins[game].tolist() != win_shares(result.ranks):
+        if desk.rows.wins[game].tolist() != win_shares(result.ranks):
             raise MutigError(f"{folder / result.record}: the compiled rules lead to another winner")
-    return desk.ledger()
+    return desk.rows.ledger(settings.table)
 
 
 def _moves(folder: Path, results: Sequence[Result]) -> Iterator[list[tuple[int, int]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -12,9 +13,10 @@ from mutig.core.ruleset import Table
 from mutig.games import pack
 from mutig.measure.changes import Change
 from mutig.measure.estimates import Z_95, Estimate
-from mutig.measure.fairness import Criterion, unfairness, unfairness_without
+from mutig.measure.fairness import unfairness, unfairness_without
+from mutig.workers import ALONE, Workers
 
-from .playing import play_greedy
+from .playing import notebook, play_greedy
 from .report import criteria_of
 
 GROUPS = 20  # of games, for the jackknife
@@ -49,9 +51,19 @@ def possible_changes(tables: Sequence[Table]) -> list[Change]:
     return list(found.values())
 
 
-def measured(tables: Sequence[Table], games: int, seed: str) -> list[Criterion]:
-    """The criteria of all tables together."""
-    return [criterion for table in tables for criterion in criteria_of(play_greedy(table, games, seed))]
+@dataclass(frozen=True)
+class Measured:
+    """How unfair an edition is, and how unfair with each group of games left out."""
+
+    value: float
+    without: np.ndarray[Any, np.dtype[np.float64]]
+
+
+def measured(tables: Sequence[Table], games: int, seed: str, edition: Any) -> Measured:
+    """An edition at all tables together, as a piece of work."""
+    ledgers = [play_greedy(with_edition(table, edition), games, seed) for table in tables]
+    criteria = [criterion for ledger in ledgers for criterion in criteria_of(ledger)]
+    return Measured(unfairness(criteria), unfairness_without(criteria, min(GROUPS, games)))
 
 
 def try_changes(
@@ -59,21 +71,25 @@ def try_changes(
     tried: Sequence[Change],
     games: int,
     seed: str,
+    workers: Workers = ALONE,
     progress: Callable[[int], None] | None = None,
 ) -> list[Proposal]:
     """All changes, the best first; each is played with the deals of the edition itself."""
-    groups = min(GROUPS, games)
-    before = measured(tables, games, seed)
-    value, without = unfairness(before), unfairness_without(before, groups)
-    proposals = []
-    for number, change in enumerate(tried):
-        after = measured([with_edition(table, change.edition) for table in tables], games, seed)
-        improvement = value - unfairness(after)
-        proposals.append(
-            Proposal(change, _jackknife(improvement, without - unfairness_without(after, groups)), unfairness(after))
-        )
+    notebook(tables[0].rules)  # what has to be compiled is compiled here, once, not in every process
+    found: list[Measured] = []
+
+    def add(one: Measured) -> None:
+        found.append(one)
         if progress:
-            progress(number + 1)
+            progress(len(found) - 1)
+
+    editions = [tables[0].edition, *(change.edition for change in tried)]
+    workers.in_order(partial(measured, tables, games, seed), editions, add)
+    before, *after = found
+    proposals = [
+        Proposal(change, _jackknife(before.value - one.value, before.without - one.without), one.value)
+        for change, one in zip(tried, after, strict=True)
+    ]
     return sorted(proposals, key=lambda proposal: -proposal.improvement.mean)
 
 
@@ -94,12 +110,13 @@ def best_step(
     tried: Sequence[Change],
     games: int,
     seed: str,
+    workers: Workers = ALONE,
     progress: Callable[[int], None] | None = None,
 ) -> Step:
     """Try all changes, then the best ones again with more and fresh deals: the first look flatters its winners."""
-    first = try_changes(tables, tried, games, seed, progress)
+    first = try_changes(tables, tried, games, seed, workers, progress)
     again = [proposal.change for proposal in first[:SHORT_LIST]]
-    proposals = try_changes(tables, again, SECOND_LOOK * games, f"{seed} again")
+    proposals = try_changes(tables, again, SECOND_LOOK * games, f"{seed} again", workers)
     best = proposals[0] if proposals and proposals[0].sure else None
     after = [with_edition(table, best.change.edition) for table in tables] if best else list(tables)
     return Step(proposals, best, after)

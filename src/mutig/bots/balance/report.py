@@ -17,8 +17,8 @@ def criteria_of(ledger: Ledger) -> list[Criterion]:
     return list(pack(ledger.table.rules.name).balance().criteria(ledger))
 
 
-def document(ledgers: Sequence[Ledger], bot: str, seed: str) -> dict[str, Any]:
-    """Everything that is reported, by number of players."""
+def document(ledgers: Sequence[Ledger], bot: str, seed: str, whole: bool = True) -> dict[str, Any]:
+    """Everything that is reported, by number of players; `whole` once all games are in it."""
     table = ledgers[0].table
     return {
         "format": FORMAT,
@@ -29,6 +29,7 @@ def document(ledgers: Sequence[Ledger], bot: str, seed: str) -> dict[str, Any]:
         "variants": list(table.options["variants"]),
         "bot": bot,
         "seed": seed,
+        "whole": whole,
         "tables": [_table(ledger) for ledger in ledgers],
     }
 

@@ -33,7 +33,7 @@ def page(report: Mapping[str, Any]) -> str:
         parts.append(f'<h2 class="players">{counted(table["players"], "player")}</h2>')
         parts.append(section("Verdicts", _games(table), _verdicts(table)))
         parts += [section(each["title"], each["note"], _content(each)) for each in table["sections"]]
-    return whole_page(title, parts)
+    return whole_page(title, parts, goes_on=not report["whole"])
 
 
 _VERDICT_NOTE = (
@@ -44,8 +44,9 @@ _VERDICT_NOTE = (
 
 def _lead(report: Mapping[str, Any]) -> str:
     variants = ", ".join(report["variants"]) or "none"
+    so_far = "" if report["whole"] else "So far: "
     return (
-        f"{report['bot']} on all seats, variants: {variants}, seed {report['seed']}, "
+        f"{so_far}{report['bot']} on all seats, variants: {variants}, seed {report['seed']}, "
         f"edition {report['edition']['hash'][:12]}, rules version {report['rules_version']}. Intervals are 95 %."
     )
 
