@@ -5,7 +5,6 @@ After an intended change: python -m tests.golden.write
 
 from __future__ import annotations
 
-import difflib
 import json
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 import mutig
 from mutig.core.record import verify
 
+from .comparing import assert_reads_as_it_did
 from .plays import EDITION, HERE, NAMES, PLAYTHROUGHS, features, wanted
 from .write import playthrough, short_record
 
@@ -22,9 +22,7 @@ RECORDS = sorted((HERE / "games").glob("*.mutig"))
 @pytest.mark.parametrize(("players", "side"), PLAYTHROUGHS)
 def test_the_playthrough_reads_as_it_did(players, side):
     file = HERE / "games" / f"{players}-{side}.txt"
-    before, now = file.read_text(encoding="utf-8").splitlines(), playthrough(players, side).splitlines()
-    changes = list(difflib.unified_diff(before, now, "as it was", "as it is now", lineterm=""))
-    assert not changes, "\n".join(["played differently; if intended: python -m tests.golden.write", *changes[:40]])
+    assert_reads_as_it_did(file, playthrough(players, side), "tests.golden.write")
 
 
 def test_there_is_a_playthrough_for_every_number_of_players_and_variant():

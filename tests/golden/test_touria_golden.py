@@ -5,7 +5,6 @@ After an intended change: python -m tests.golden.touria_write
 
 from __future__ import annotations
 
-import difflib
 import json
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 import mutig
 from mutig.core.record import verify
 
+from .comparing import assert_reads_as_it_did
 from .touria_plays import EDITION, FOLDER, GAMES, PLAYTHROUGHS, features, wanted
 from .touria_write import playthrough
 from .write import short_record
@@ -24,11 +24,7 @@ RECORDS = sorted((FOLDER / "games").glob("*.mutig"))
 @pytest.mark.parametrize(("players", "kind"), PLAYTHROUGHS)
 def test_the_playthrough_reads_as_it_did(players, kind):
     file = FOLDER / "games" / f"{players}-{kind}.txt"
-    before, now = file.read_text(encoding="utf-8").splitlines(), playthrough(players, kind).splitlines()
-    changes = list(difflib.unified_diff(before, now, "as it was", "as it is now", lineterm=""))
-    assert not changes, "\n".join(
-        ["played differently; if intended: python -m tests.golden.touria_write", *changes[:40]]
-    )
+    assert_reads_as_it_did(file, playthrough(players, kind), "tests.golden.touria_write")
 
 
 def test_there_is_a_playthrough_for_every_number_of_players_and_variant():

@@ -7,7 +7,23 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from mutig.cli import arena, backup, balance, bench, club, edition, play, replay, serve, show, sim, train, verify
+from mutig.cli import (
+    analyse,
+    arena,
+    backup,
+    balance,
+    bench,
+    club,
+    data,
+    edition,
+    play,
+    replay,
+    serve,
+    show,
+    sim,
+    train,
+    verify,
+)
 
 from .terminal import print_error
 
@@ -61,10 +77,12 @@ app.command()(play.play)
 app.command()(sim.sim)
 app.command()(show.show)
 app.command()(replay.replay)
+app.command()(analyse.analyse)
 app.command()(verify.verify)
 app.command()(bench.bench)
 app.command()(arena.arena)
 app.command()(balance.balance)
+app.command()(data.data)
 app.command()(train.train)
 app.command()(serve.serve)
 app.command()(backup.backup)

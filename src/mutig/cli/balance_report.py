@@ -21,7 +21,7 @@ def print_report(out: Console, report: Mapping[str, Any]) -> None:
         f"variants: {variants}, {escape(report['bot'])} on all seats, seed {escape(report['seed'])}"
     )
     for table in report["tables"]:
-        out.print(_verdicts(table))
+        out.print(verdicts(table))
         if table["unfinished"]:
             out.print(f"[yellow]{table['unfinished']:,} more games did not end and are left out.[/yellow]")
     if len(report["tables"]) == 1:
@@ -33,7 +33,8 @@ def print_report(out: Console, report: Mapping[str, Any]) -> None:
         _print_proposals(out, report)
 
 
-def _verdicts(table: Mapping[str, Any]) -> Grid:
+def verdicts(table: Mapping[str, Any]) -> Grid:
+    """The criteria of one number of players."""
     title = f"{table['players']} players, {table['games']:,} games: unfairness {table['unfairness']:.1f}"
     grid = _grid(title)
     grid.add_column("criterion", overflow="fold")

@@ -33,7 +33,7 @@ def people(
     named: Annotated[str, typer.Argument(help="A part of a name.")] = "",
     db: Data = "",
 ) -> None:
-    """List people, the latest first: id, name, account, when they were last here, where they sit."""
+    """List people, the latest first: id, name, account, when last here, keeper or banned or muted, where they sit."""
     from mutig.server.store import club, sanctions
 
     def lines(data: Connection) -> list[list[str]]:
@@ -47,7 +47,7 @@ def people(
             rows.append([person.id, person.name, account, last, " ".join(marks) or "-", " ".join(where) or "-"])
         return rows
 
-    show(db, ["id", "name", "account", "last here", "", "sits at"], lines)
+    show(db, ["id", "name", "account", "last here", "standing", "sits at"], lines)
 
 
 @app.command()

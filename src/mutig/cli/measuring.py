@@ -16,9 +16,8 @@ import mutig
 from mutig.bots import RandomBot, ask_bot
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
-from mutig.games import pack
 
-from .simulation import simulate
+from .simulation import Asked, simulate
 
 PLAYERS = 4
 COPIES = 100_000
@@ -141,7 +140,7 @@ def gym_steps(table: Table, effort: Effort) -> float:
 
 def per_game(table: Table) -> dict[str, float]:
     """How long random games are: decisions, and what the game itself counts."""
-    length = simulate(table, ["random"] * table.players, COMPILED_BATCH, 1, pack(table.rules.name).tallies()).outcomes
+    length = simulate(Asked(table, ["random"] * table.players, COMPILED_BATCH, 1)).outcomes
     lengths: dict[str, list[int]] = {"decisions": [outcome.decisions for outcome in length]}
     for outcome in length:
         for name, value in outcome.lengths.items():

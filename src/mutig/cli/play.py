@@ -36,7 +36,7 @@ def play(
         typer.Option(
             "--bots",
             metavar="LIST",
-            help="The other seats: greedy, learned, random, search:0.3s or module:Class.",
+            help="The other seats: timid, eager, greedy, learned, wise:40, search:0.3s or module:Class.",
             autocompletion=complete_bots,
         ),
     ] = None,
@@ -66,7 +66,7 @@ def play(
     """
     from mutig.bots import bot_by_name
     from mutig.core.chance import fresh_seed
-    from mutig.games import pack
+    from mutig.games import pack, rules
     from mutig.voice.catalogues import Voice
 
     from .saving import SaveFile
@@ -86,7 +86,7 @@ def play(
             who = [one if one == ME else next(others) for one in who]
     else:
         who = seats_for(players, seat, bots, seats)
-        names = names_for(who, name, Voice(lang)("player"))
+        names = names_for(rules(game).name, who, name, Voice(lang)("player"))
         begun = fresh_game(game, names, variants, seed, edition or "house", settings)
     presenter = pack(begun.rules.name).presenter(begun.table, names_said(begun, lang), lang)
     luck = fresh_seed() if seed is None else seed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mutig.bots import BOTS
+from mutig.bots.by_name import as_named, recorded_as
 from mutig.core.errors import MutigError
 from mutig.core.game import SEAT_LETTERS, Game
 from mutig.core.ruleset import Event
@@ -46,7 +47,7 @@ def bots_for(bots: str | None, count: int) -> list[str]:
     return [given[k % len(given)] for k in range(count)]
 
 
-def names_for(seats: Sequence[str], names: str | None, person: str) -> list[str]:
+def names_for(game: str, seats: Sequence[str], names: str | None, person: str) -> list[str]:
     """Names that tell a saved game who was a person and who a bot."""
     people = [seat for seat, who in enumerate(seats) if who == ME]
     given = split_list(names) if names is not None else []
@@ -57,7 +58,7 @@ def names_for(seats: Sequence[str], names: str | None, person: str) -> list[str]
             raise MutigError(f"--name {name}: this is what a bot would be called; choose another name")
     plain = [person] if len(people) == 1 else [f"{person} {SEAT_LETTERS[seat]}" for seat in people]
     of_people = iter(given or plain)
-    return [next(of_people) if who == ME else bot_title(who, seat) for seat, who in enumerate(seats)]
+    return [next(of_people) if who == ME else bot_title(recorded_as(who, game), seat) for seat, who in enumerate(seats)]
 
 
 def bot_title(bot: str, seat: int) -> str:
@@ -80,8 +81,8 @@ def bot_in(name: str) -> str | None:
     bot, _, letter = name.rpartition(" ")
     if letter not in SEAT_LETTERS or len(letter) != 1:
         return None
-    if bot.lower() in BOTS:
-        return bot.lower()
+    if (named := as_named(bot.lower())) is not None:
+        return named  # a record may say what it had learnt; it goes on with what is known here
     return bot if ":" in bot else None
 
 

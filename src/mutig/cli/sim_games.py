@@ -40,11 +40,16 @@ class Hall(Protocol):
 
 def hall_for(table: Table, bots: Sequence[str], tallies: int, progress: compile.Progress | None = None) -> Hall:
     """The fastest place that has room for these bots; what is missing there is compiled first."""
-    if all(bot in POLICIES for bot in bots):
+    if is_compiled(bots):
         return CompiledHall(table, bots, tallies, progress)
     if any(isinstance(bot_by_name(bot), SearchBot) for bot in bots):
         mind_of(table.rules, progress)
     return TableHall(table, tallies)
+
+
+def is_compiled(bots: Sequence[str]) -> bool:
+    """Whether games of these bots run in compiled code as a whole."""
+    return all(bot in POLICIES for bot in bots)
 
 
 class CompiledHall:

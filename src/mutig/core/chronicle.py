@@ -13,8 +13,8 @@ from .messages import Catalogue
 
 
 @dataclass(frozen=True)
-class Told:
-    """A fact to be said: a sentence of the game's catalogue with its arguments; `seat` and `by` are seats."""
+class Sentence:
+    """A sentence of the game's catalogue with its arguments; `seat`, `by` and `seats` are seats."""
 
     id: str
     args: Mapping[str, Any] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Round:
     gains: Sequence[Mapping[str, int]]  # points by what brought them
     besides: Sequence[Mapping[str, int]]  # what else was won, by kind
     points: Sequence[int]  # after it
-    decided: Sequence[Told] = ()  # what moved most
+    decided: Sequence[Sentence] = ()  # what moved most
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class TurningPoint:
     """A moment without which the game had gone another way."""
 
     round: int | None  # None: in the final count, or the game has no rounds
-    told: Told
+    told: Sentence
 
 
 @dataclass(frozen=True)
@@ -54,5 +54,5 @@ class Chronicle:
     start: Sequence[int] = ()  # points before the first round
     rounds: Sequence[Round] = ()
     turning_points: Sequence[TurningPoint] = ()
-    story: Told | None = None  # only of a game that is over
+    story: Sentence | None = None  # only of a game that is over
     revealed: Sequence[Mapping[str, int]] = ()  # what each seat held, once the game is over

@@ -38,7 +38,7 @@ from graphlib import CycleError, TopologicalSorter
 from importlib.util import find_spec
 from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MappingProxyType, ModuleType, SimpleNamespace
-from typing import Any, SupportsIndex
+from typing import Any, SupportsFloat
 
 from . import cache, contract, flow
 from .errors import MutigError
@@ -50,6 +50,7 @@ Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 CONTRACT = tuple(function.__name__ for function in contract.RULES)
 FOR_BOTS = tuple(function.__name__ for function in contract.BOTS)
 EVERY_DECISION = ("legal", "take", "go_on")
+CALLED_FROM_PYTHON = ("mutig.core", "mutig.bots", "mutig.measure", "mutig.research", "mutig.learning")
 _DECORATING = threading.Lock()
 
 
@@ -172,7 +173,7 @@ def _options(function: FunctionType, inlined: set[str]) -> dict[str, Any]:
       or pairs of them, so that whoever called them from Python keeps everything they work on alive.
     """
     contract = function.__name__ in (*CONTRACT, *FOR_BOTS)
-    entry = contract or function.__module__.startswith(("mutig.core", "mutig.bots", "mutig.measure", "mutig.research"))
+    entry = contract or function.__module__.startswith(CALLED_FROM_PYTHON)
     return {
         "cache": True,
         "nogil": True,
@@ -216,7 +217,7 @@ def _build(
 
 def _is_number_type(value: object) -> bool:
     """Whether it is one of numpy's types of a single number, as `uint64`."""
-    return isinstance(value, type) and value.__module__ == "numpy" and issubclass(value, SupportsIndex)
+    return isinstance(value, type) and value.__module__ == "numpy" and issubclass(value, SupportsFloat)
 
 
 def rules_of(module: ModuleType) -> dict[str, FunctionType]:

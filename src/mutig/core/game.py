@@ -126,16 +126,16 @@ class Game:
         return self.copy()  # what both share never changes
 
     def __getstate__(self) -> dict[str, Any]:
-        """For pickle: the table by what was agreed, states as bytes, the rules by their place."""
-        left_out = ("table", "_functions", "_legal", "state", "_start")
+        """For pickle: states as bytes, the rules by their place."""
+        left_out = ("_functions", "_legal", "state", "_start")
         kept = {name: value for name, value in self.__dict__.items() if name not in left_out}
         states = [self.rules.state.pack(state) for state in (self.state, self._start)]
-        return kept | {"agreed": (dict(self.table.options), self.table.edition), "states": states}
+        return kept | {"states": states}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        agreed, states = kept.pop("agreed"), kept.pop("states")
+        states = kept.pop("states")
         self.__dict__.update(kept)
-        self.table, self._functions = self.rules.table(*agreed), self.rules.interpreted
+        self._functions = self.rules.interpreted
         state, self._start = map(self.rules.state.unpack, states)
         self._stand(state)
 
@@ -181,6 +181,16 @@ class Game:
         return list(self.state.points[: self.table.players])
 
     @property
+    def round(self) -> int | None:
+        """Which round it is, or which turn; None where the game counts neither."""
+        return getattr(self.state, self.rules.round_field) if self.rules.round_field else None
+
+    @property
+    def standing(self) -> tuple[int | None, list[int]]:
+        """How far the game has come: its round, and the points by seat."""
+        return self.round, self.scores
+
+    @property
     def ranks(self) -> list[int]:
         """Places by seat, 1 is first; equal standings share a place."""
         standing = [self._functions.standing(self.table.e, self.state, seat) for seat in range(self.table.players)]
@@ -201,9 +211,17 @@ class Game:
         """How many outcomes the source of chance has given so far."""
         return self._draws_before + len(self._drawn)
 
+    def drew_since(self, earlier: Game) -> bool:
+        """Whether chance has had a word since an earlier moment of the game."""
+        return self.draws > earlier.draws
+
     def events(self, since: int = 0) -> list[Event]:
         """What happened, as data only, without the first so many events."""
         return [event for _, event in self._told[since:]]
+
+    def happened(self) -> tuple[list[tuple[int, int]], list[Event]]:
+        """All that was done, as seats and codes, and all that there is to tell of it."""
+        return [(move.seat, move.code) for move in self._moves], self.events()
 
     @property
     def log(self) -> list[LogLine]:
@@ -367,6 +385,17 @@ class Game:
             self._moves, self._told, self._drawn, state = current
             self._stand(state)
             raise
+
+    def retold(self) -> Iterator[Game]:
+        """The same game once more from its start: before each of its moves, and at last where it stands now."""
+        game = self.copy()
+        game._stand(self._start.copy())
+        game._moves, game._told, game._drawn = [], [], []
+        game._advance()
+        for move in self._moves:
+            yield game
+            game._carry_out(move.seat, move.code, move.asked)
+        yield game
 
     def carry_on(self, moves: Sequence[tuple[int, int]]) -> None:
         """Carry out moves on record, draws and forced ones included, and nothing more than these."""

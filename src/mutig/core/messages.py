@@ -7,6 +7,7 @@
     [client]      line = "Fly over the windy land."             what the browser alone says
 
 A part in square brackets is left out if an argument in it is 0 or empty: "for {points}[ and {wands}]".
+A long word may say with \\u00AD where it is parted on a narrow card; everywhere else it reads without.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ Render = Callable[[Any], str]
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _SLOT = re.compile(r"\{(\w+)\}")
+_JOINT = r"\u00AD"  # a soft hyphen, as a file writes it
 
 
 class Part(NamedTuple):
@@ -125,5 +127,13 @@ class Catalogues:
         return self._read[language]
 
     def document(self, language: str) -> dict[str, Any]:
-        """A whole file as it stands there."""
-        return tomllib.loads((self.folder / f"{language}.toml").read_text(encoding="utf-8"))
+        """A whole file as it reads."""
+        return tomllib.loads(self._text(language).replace(_JOINT, ""))
+
+    def on_cards(self, language: str, kind: str) -> dict[str, str]:
+        """What things of a kind are called where there is little room: long words have soft hyphens at their joints."""
+        named: dict[str, str] = tomllib.loads(self._text(language))["words"][kind]
+        return named
+
+    def _text(self, language: str) -> str:
+        return (self.folder / f"{language}.toml").read_text(encoding="utf-8")

@@ -7,13 +7,14 @@ own is a package with an object `GAME` of this type, named by an entry point of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Protocol
 
+from .because import Because, Way
 from .choice import Choice
 from .chronicle import Chronicle
 from .form import Handle, Section
@@ -26,12 +27,22 @@ from .said import Wording
 class Speaker(Protocol):
     """Puts the decisions of one table into words, from a view and the choices of its seat alone."""
 
+    refusals: Set[str]  # kinds of choices that do nothing
+
     def question(self, view: View, choices: Sequence[Choice], seen: Any = None) -> Asked:
         """What is asked of the viewer. `seen` is the state of the view, for those who have it at hand."""
         ...
 
     def why_not(self, view: View, thing: str, seen: Any) -> str:
         """What stands against choosing a thing of the table, named as "area hushwood", while the viewer is asked."""
+        ...
+
+    def brief(self, view: View, way: Way, seen: Any) -> str:
+        """A choice of the viewer in a few words."""
+        ...
+
+    def because(self, fact: Because) -> str:
+        """A fact that speaks for one choice and against another, in a sentence."""
         ...
 
 
@@ -118,6 +129,13 @@ class GamePack:
     def chronicle(self, table: Table, events: Sequence[Event], state: Any) -> Chronicle:
         """What can be told of the course of a game, from the lines that everybody reads and where it stands now."""
         return Chronicle()
+
+    def reasons(self, table: Table, seen: Any, seat: int, better: Way, other: Way) -> Sequence[Because]:
+        """Facts that speak for one choice and against another, the weightiest first, from what a seat sees."""
+        if not find_spec(self._place("coach")):
+            return ()
+        found: Sequence[Because] = self._part("coach").reasons(table, seen, seat, better, other)
+        return found
 
     def tallies(self) -> Any:
         """What a simulation counts (`mutig.terminal.tallies.Tallies`)."""

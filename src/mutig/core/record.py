@@ -28,8 +28,13 @@ def save(game: Game, path: str | Path) -> Path:
     """Write a game's record to a file, whole or not at all."""
     target = Path(path)
     with whole_file(target) as file:
-        file.write((json.dumps(to_record(game), indent=1) + "\n").encode())
+        file.write(written(game))
     return target
+
+
+def written(game: Game) -> bytes:
+    """What stands in a record's file."""
+    return (json.dumps(to_record(game), indent=1) + "\n").encode()
 
 
 def to_record(game: Game) -> dict[str, Any]:

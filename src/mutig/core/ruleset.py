@@ -79,6 +79,16 @@ class Table:
     def codec(self) -> Codec:
         return Codec(self.rules.state, self.words)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle, by what was agreed; of a shipped edition its name is enough for whoever has the program."""
+        edition = self.edition.name if self.rules.is_shipped(self.edition) else self.edition
+        return _laid, (self.rules, dict(self.options), edition)
+
+
+def _laid(rules: Ruleset, options: Options, edition: Any) -> Table:
+    """The table of a pickle."""
+    return rules.table(options, rules.load_edition(edition) if isinstance(edition, str) else edition)
+
 
 class Ruleset(ABC):
     """One game: its schemas, its rules modules, and how its numbers read to people."""
@@ -98,6 +108,7 @@ class Ruleset(ABC):
     bot_modules: Sequence[ModuleType]  # what bots know of the game, on top of the rules
     code_table: tuple[CodeRange, ...] = ()  # every choice code in words; none: they are told as numbers
     fixed_words: Mapping[str, Sequence[str]] = MappingProxyType({})  # by kind, what is called the same in every edition
+    round_field: str = ""  # the field everybody sees that counts rounds, or turns; none: the game counts neither
     scene: tuple[str, ...] = ()  # fields that tell one decision from the next; none: whatever everybody sees
     shelf: Shelf[Any]  # its editions
     messages: Catalogues  # all its words

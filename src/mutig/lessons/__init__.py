@@ -5,7 +5,7 @@
 """
 
 from .book import Book
-from .lesson import Lesson, Step
+from .lesson import Habits, Lesson, Step
 from .run import Answer, Run
 
-__all__ = ["Answer", "Book", "Lesson", "Run", "Step"]
+__all__ = ["Answer", "Book", "Habits", "Lesson", "Run", "Step"]

@@ -20,7 +20,7 @@ from mutig.core.messages import LANGUAGES
 from mutig.core.ruleset import Ruleset
 
 from .facts import holds, number
-from .lesson import Lesson, Step, read_lesson
+from .lesson import Habits, Lesson, Step, read_lesson
 from .run import Run
 
 WORDS_A_MINUTE, TAP_S, BEAT_S = 200, 1.5, 0.9  # how fast somebody reads, taps, and sees what the others do
@@ -40,14 +40,14 @@ class Mark:
 class Book:
     """What a game teaches."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, habits: Habits) -> None:
+        self.habits, self._folder = habits, folder
         self._taught: dict[str, list[Lesson]] = {}
 
     @cached_property
     def lessons(self) -> Sequence[Lesson]:
         """All of them, in their order."""
-        return [read_lesson(path) for path in sorted(self._folder.glob("[0-9]*.json"))]
+        return [read_lesson(path, self.habits) for path in sorted(self._folder.glob("[0-9]*.json"))]
 
     @cached_property
     def marks(self) -> Sequence[Mark]:

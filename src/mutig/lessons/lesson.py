@@ -52,8 +52,16 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Habits:
+    """Choices of a game by what they are: safe ones, the safest first, and those that only say no."""
+
+    safe: Sequence[str] = ()  # what the others do where a lesson wishes nothing
+    idle: Sequence[str] = ()  # what a consequence is not shown with
+
+
+@dataclass(frozen=True)
 class Lesson:
-    """One lesson, as its file says it."""
+    """One lesson, as its file says it, among players with the habits of its game."""
 
     id: str
     learner: int
@@ -66,6 +74,7 @@ class Lesson:
     opening: Sequence[Fact] = ()  # what has happened before the first step
     closing: Sequence[Fact] = ()  # what is true at the end, whatever way was taken
     until_asked: bool = False  # whether the others go on after the last step, until the learner is asked again
+    habits: Habits = Habits()
 
     def begun(self, rules: Ruleset, edition: Any = None) -> Game:
         """The game at the position of the lesson; impossible positions are refused with what is wrong."""
@@ -82,9 +91,9 @@ def fits(text: str, pattern: str) -> bool:
     return text == pattern or (pattern.endswith("*") and text.startswith(pattern[:-1]))
 
 
-def read_lesson(path: Path) -> Lesson:
+def read_lesson(path: Path, habits: Habits) -> Lesson:
     """The lesson in a file."""
-    return _Reader(path.stem, read_file(path)).lesson()
+    return _Reader(path.stem, read_file(path)).lesson(habits)
 
 
 class _Reader:
@@ -93,7 +102,7 @@ class _Reader:
     def __init__(self, name: str, document: Mapping[str, Any]) -> None:
         self.name, self.document = name, document
 
-    def lesson(self) -> Lesson:
+    def lesson(self, habits: Habits) -> Lesson:
         given = self._only(
             self.document,
             "the lesson",
@@ -123,6 +132,7 @@ class _Reader:
             opening=self._facts(given.get("opening", []), "opening"),
             closing=self._facts(given.get("closing", []), "closing"),
             until_asked=given.get("ends") == "asked",
+            habits=habits,
         )
 
     def _step(self, document: Any) -> Step:

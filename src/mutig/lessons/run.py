@@ -19,8 +19,6 @@ from mutig.core.ruleset import NATURE, Ruleset
 from .facts import Before, amounts, holds
 from .lesson import Lesson, Step, fits
 
-SAFE = ("take", "cowardly", "action", "none", "stay", "decline", "stop", "keep", "no", "end", "no gift", "done")
-IDLE = ("stay", "none", "decline", "stop", "no", "end")  # what a consequence is not shown with
 PATIENCE = 6  # free choices before the lesson goes back to its step
 MOST = 400  # decisions of the others in a row
 
@@ -100,6 +98,12 @@ class Run:
         path, legal = self.lesson.steps[self.step].path, self.legal()
         patterns = path[self.at] if path else ()
         return list(dict.fromkeys(text for pattern in patterns for text in legal if fits(text, pattern)))
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the sentence of the step is true here: what it recommends can be done, or is being done."""
+        step = self.now
+        return step is not None and (self.at > 0 or any(fits(text, step.path[0][0]) for text in self.wanted()))
 
     def codes(self, texts: Sequence[str]) -> list[int]:
         """The codes of legal choices."""
@@ -213,7 +217,7 @@ class Run:
             legal = self.legal()
             if self.game.over or self._between() or not legal:
                 break
-            self.game.play(self.me, next((each for each in legal if each not in IDLE), legal[0]))
+            self.game.play(self.me, next((each for each in legal if each not in self.lesson.habits.idle), legal[0]))
         return Answer("try", step, say, self.game, seen, before)
 
     # The others
@@ -247,4 +251,4 @@ class Run:
                 wishes.remove(wish)
                 return wish.removeprefix("?")
         self.unscripted.append((seat, legal))
-        return next((safe for safe in SAFE if safe in legal), legal[0])
+        return next((safe for safe in self.lesson.habits.safe if safe in legal), legal[0])

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 
 from .catalogues import CATALOGUES
 
-MERCILESS_S = 1.0  # who thinks so long about a decision
+MERCILESS_S, MERCILESS_PLAYOUTS = 1.0, 200  # who thinks so long about a decision; who looks so often with a network
+BY_NAME = "random", "timid", "eager", "greedy", "learned"  # who is called by a word of its own
 _SPELLED = re.compile(
-    r"(random|greedy|learned(?::[0-9a-f]{8})?|search(?::(?:(\d+(?:\.\d+)?)s|\d+))?)( [A-H]| \d+)?", re.IGNORECASE
+    rf"(?:(?P<level>{'|'.join(BY_NAME)})|(?P<kind>search|wise)(?::(?:(?P<s>\d+(?:\.\d+)?)s|(?P<n>\d+)))?)"
+    r"(?:[:@][0-9a-f]{8})?(?P<which> [A-H]| \d+)?",
+    re.IGNORECASE,
 )
 
 
@@ -18,10 +21,10 @@ def bot_in_words(name: str, language: str) -> str:
     spelled = _SPELLED.fullmatch(name)
     if spelled is None:
         return name
-    bot, seconds, which = spelled[1].lower(), float(spelled[2] or 0), spelled[3] or ""
-    bot = bot.partition(":")[0]
-    level = bot if bot in ("random", "greedy", "learned") else "merciless" if seconds >= MERCILESS_S else "sharp"
-    return CATALOGUES[language].word("level", level) + which
+    playouts = int(spelled["n"] or 0) if (spelled["kind"] or "").lower() == "wise" else 0
+    merciless = float(spelled["s"] or 0) >= MERCILESS_S or playouts >= MERCILESS_PLAYOUTS
+    level = (spelled["level"] or ("merciless" if merciless else "sharp")).lower()
+    return CATALOGUES[language].word("level", level) + (spelled["which"] or "")
 
 
 def bots_in_words(names: Sequence[str], bots: Sequence[bool], language: str) -> list[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
+from mutig.core.because import Because, Way
 from mutig.core.choice import Choice
 from mutig.core.question import Asked, Offer, Option, Question, View
 from mutig.core.said import Said
@@ -20,6 +21,7 @@ Words = TypeVar("Words", bound=TableWords)
 class TableSpeaker(ABC, Generic[Words]):
     """Puts the decisions of one table into words; a game says how its questions, helps and reasons read."""
 
+    refusals: Set[str] = frozenset()  # kinds of choices that do nothing
     done: int | None = None  # the code that closes a choice of several things, where a game has such choices
 
     def __init__(self, words: Words) -> None:
@@ -36,6 +38,31 @@ class TableSpeaker(ABC, Generic[Words]):
     @abstractmethod
     def reason(self, view: View, kind: str, name: str, seen: Any) -> Said:
         """What stands against choosing a thing of a kind."""
+
+    def reason_for(self, fact: Because) -> Said:
+        """A fact that speaks for a choice, in a sentence; only games that find such facts are asked."""
+        raise LookupError(fact.id)
+
+    def because(self, fact: Because) -> str:
+        """The same as plain text."""
+        text = str(self.reason_for(fact))
+        return text[:1].upper() + text[1:]
+
+    def briefly(self, view: View, choice: Choice, seen: Any) -> Said:
+        """A choice in a few words; a game that has no words for it says its stable text."""
+        return Said() + choice.text
+
+    def brief(self, view: View, way: Way, seen: Any) -> str:
+        """A whole choice in a few words, whatever it takes."""
+        rules, seat, state, said = self.table.rules, view["viewer"], seen, []
+        for place, code in enumerate(way):
+            if code != self.done:
+                step = view if place == 0 else rules.view(self.table, state, seat)
+                said.append(str(self.briefly(step, rules.describe(self.table, state, seat, code), state)))
+            if place + 1 < len(way):
+                state = state.copy()
+                rules.interpreted.apply(self.table.e, state, seat, code)
+        return ", ".join(said)
 
     def later(self, text: str, seen: Any, seat: int) -> Choice:
         """A choice that is offered already, but legal only behind others."""

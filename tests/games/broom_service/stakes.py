@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
 import mutig
+from mutig.core.choice import Choice
 from mutig.core.game import Game
 from mutig.games.broom_service import names as n
 from mutig.games.broom_service.generated import State
@@ -44,25 +45,30 @@ def asked_to_play(games: range) -> Iterator[Asked]:
     """Every decision to lead or to answer in random games of all kinds."""
     for number in games:
         chance = random.Random(number)
-        variants = VARIANTS[number % len(VARIANTS)]
-        game = mutig.new_game("broom-service", 2 + number % 4, seed=number, variants=variants)
-        gone: dict[int, set[str]] = {}
-        read, led = 0, ""
-        while not game.over:
-            for line in list(game.log)[read:]:
-                event = line.event
-                if event.id == "hands-revealed":
-                    gone = {seat: set() for seat in range(game.table.players)}
-                elif event.id == "leads":
-                    led = str(event.args["role"])
-                    gone[event.args["seat"]].add(led)
-                elif event.id in ("answers", "passes"):
-                    gone[event.args["seat"]].add(led)
-            read = len(game.log)
-            seat = min(game.pending)
-            if seat >= 0 and game.view(seat)["asked"] in ("lead", "answer"):
-                yield Asked(game, seat, gone)
-            game.play(seat, chance.choice(list(game.choices(seat))))
+        for asked in all_asked(number, lambda game, seat, chance=chance: chance.choice(game.choices(seat))):
+            if asked.game.view(asked.seat)["asked"] in ("lead", "answer"):
+                yield asked
+
+
+def all_asked(number: int, choose: Callable[[Game, int], Choice]) -> Iterator[Asked]:
+    """Every decision of a game that is played by what `choose` says."""
+    variants = VARIANTS[number % len(VARIANTS)]
+    game = mutig.new_game("broom-service", 2 + number % 4, seed=number, variants=variants)
+    gone: dict[int, set[str]] = {}
+    read, led = 0, ""
+    while not game.over:
+        for event in game.events(read):
+            if event.id == "hands-revealed":
+                gone = {seat: set() for seat in range(game.table.players)}
+            elif event.id == "leads":
+                led = str(event.args["role"])
+                gone[event.args["seat"]].add(led)
+            elif event.id in ("answers", "passes"):
+                gone[event.args["seat"]].add(led)
+        read = len(game.events())
+        seat = min(game.pending)
+        yield Asked(game, seat, gone)
+        game.play(seat, choose(game, seat))
 
 
 def later_seats(asked: Asked) -> list[int]:

@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 import mutig
 from mutig import Game
-from mutig.core.ruleset import NATURE
+from tests.games.talk import Talk
 
 A, B, C, D, E = range(5)
 EDITIONS = Path(__file__).parent / "editions"
@@ -145,17 +145,8 @@ def _hold_forest_tiles(state: dict[str, Any], spaces: tuple[str, ...], held: Map
     state["forest_owner"] = owners
 
 
-class Scene:
-    """A game in words."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def says(self, seat: int, *texts: str) -> Scene:
-        """The seat makes these choices, one after the other."""
-        for text in texts:
-            self.game.play(seat, text)
-        return self
+class Scene(Talk):
+    """A game of Broom Service in words."""
 
     def chooses(self, seat: int, hand: str) -> Scene:
         """The seat picks its hand; the game asks in the order of the roles, and not where only one card is possible."""
@@ -173,16 +164,6 @@ class Scene:
         """The one seat that is asked, or None if it is nobody or several."""
         return next(iter(self.game.pending)) if len(self.game.pending) == 1 else None
 
-    @property
-    def asked(self) -> str | None:
-        """What the decision is about: the innermost effect, or the phase."""
-        answer: str | None = self.game.view("spectator")["asked"]
-        return answer
-
-    @property
-    def state(self) -> Any:
-        return self.game.state
-
     def points(self, seat: int) -> int:
         return self.game.scores[seat]
 
@@ -197,17 +178,3 @@ class Scene:
     def hand(self, seat: int) -> list[str]:
         hand: list[str] = self.field("hand")[seat]
         return hand
-
-    def field(self, name: str) -> Any:
-        """A field of the state in words."""
-        return self.game.table.codec.write(self.state)[name]
-
-    def told(self, *ids: str) -> list[str]:
-        """Sentences of the log with these message ids (all without ids)."""
-        return [line.sentence for line in self.game.log if not ids or line.id in ids]
-
-    def draws(self, *texts: str) -> Scene:
-        """NATURE's outcomes (only in a game with told chance)."""
-        for text in texts:
-            self.game.play(NATURE, text)
-        return self

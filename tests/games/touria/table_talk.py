@@ -16,9 +16,9 @@ from typing import Any
 
 from mutig.core.chance import SeededChance, ToldChance
 from mutig.core.game import Game
-from mutig.core.ruleset import NATURE
 from mutig.games.touria.ruleset import RULES
 from mutig.games.touria.tables import ITEM_WORDS
+from tests.games.talk import Talk
 
 A, B, C, D = range(4)
 COLOURS = ("black", "blue", "red", "green", "yellow", "violet")
@@ -111,17 +111,8 @@ def _owned(text: str) -> dict[str, Any]:
     return {**{kind: amounts[kind] for kind in PLAIN_GOODS}, "gems": {c: amounts[c] for c in COLOURS}, "held": items}
 
 
-class Scene:
-    """A game in words."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def says(self, seat: int, *texts: str) -> Scene:
-        """The seat makes these choices, one after the other."""
-        for text in texts:
-            self.game.play(seat, text)
-        return self
+class Scene(Talk):
+    """A game of Touria in words."""
 
     def walks(self, seat: int, *spaces: str) -> Scene:
         """The way of the heroes in this turn, from its first step; steps without an alternative were taken already."""
@@ -143,10 +134,6 @@ class Scene:
                 way.append(line.args["space"])
         return way
 
-    def draws(self, *texts: str) -> Scene:
-        """NATURE's outcomes (only in a game with told chance)."""
-        return self.says(NATURE, *texts)
-
     def options(self, seat: int) -> set[str]:
         """What the seat may choose now, as texts; empty if nothing is asked of it.
 
@@ -165,20 +152,6 @@ class Scene:
         """The one seat that is asked; None after the end."""
         return next(iter(self.game.pending), None)
 
-    @property
-    def asked(self) -> str | None:
-        """What the decision is about: the innermost effect, or the phase."""
-        answer: str | None = self.game.view("spectator")["asked"]
-        return answer
-
-    @property
-    def state(self) -> Any:
-        return self.game.state
-
-    def field(self, name: str) -> Any:
-        """A field of the state in words."""
-        return self.game.table.codec.write(self.state)[name]
-
     def goods(self, seat: int) -> dict[str, int]:
         """What the seat owns, without items and zeros."""
         amounts = {name: self.field(name)[seat] for name in PLAIN_GOODS} | self.field("gems")[seat]
@@ -193,7 +166,3 @@ class Scene:
     def sees(self, seat: int) -> list[str]:
         """The four faces that look to a seat, by corner NW, NE, SE, SW."""
         return list(self.game.view(seat)["faces"][seat].values())
-
-    def told(self, *ids: str) -> list[str]:
-        """Sentences of the log with these message ids (all without ids)."""
-        return [line.sentence for line in self.game.log if not ids or line.id in ids]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from mutig.core.chronicle import Chronicle, Round, Told, TurningPoint
+from mutig.core.chronicle import Chronicle, Round, Sentence, TurningPoint
 from mutig.core.ruleset import Event, Table
 
 BROUGHT_BY = {
@@ -92,9 +92,9 @@ def _besides(players: int, part: Sequence[Event]) -> list[Counter[str]]:
     return besides
 
 
-def _decided(part: Sequence[Event]) -> list[Told]:
+def _decided(part: Sequence[Event]) -> list[Sentence]:
     """What moved most points in a round: deliveries after a toppling first, then other deliveries and clouds."""
-    found: list[tuple[bool, int, Told]] = []
+    found: list[tuple[bool, int, Sentence]] = []
     role, toppled, acting = "", -1, -1
     for event in part:
         args = event.args
@@ -110,7 +110,7 @@ def _decided(part: Sequence[Event]) -> list[Told]:
             if fell:
                 about["by"] = toppled
             deed = "decided-topples" if fell else DECIDED[event.id]
-            found.append((fell, args["points"], Told(deed, about)))
+            found.append((fell, args["points"], Sentence(deed, about)))
     return [told for _, _, told in sorted(found, key=lambda each: each[:2], reverse=True)[:MOST_TOLD]]
 
 
@@ -127,18 +127,18 @@ def _turning_points(start: Sequence[int], rounds: Sequence[Round], final: Sequen
         about: dict[str, Any] = {"seat": best, "by": least, "points": won[best], "less": won[least]}
         about["overtakes"] = "yes" if before[best] < before[least] and after[best] > after[least] else ""
         if place < len(rounds):
-            told = Told("turn-round", {**about, "round": rounds[place].number, "event": rounds[place].title})
+            told = Sentence("turn-round", {**about, "round": rounds[place].number, "event": rounds[place].title})
             found.append((swing, place, TurningPoint(rounds[place].number, told)))
         else:
-            found.append((swing, place, TurningPoint(None, Told("turn-count", about))))
+            found.append((swing, place, TurningPoint(None, Sentence("turn-count", about))))
     largest = sorted(found, key=lambda each: -each[0])[:MOST_TOLD]
     return [point for _, _, point in sorted(largest, key=lambda each: each[1])]
 
 
-def _story(start: Sequence[int], rounds: Sequence[Round], winners: Sequence[int]) -> Told | None:
+def _story(start: Sequence[int], rounds: Sequence[Round], winners: Sequence[int]) -> Sentence | None:
     """How the winner came to win, in one sentence."""
     if len(winners) > 1:
-        return Told("story-shared", {"seats": winners})
+        return Sentence("story-shared", {"seats": winners})
     winner = winners[0]
     if not rounds:
         return None
@@ -147,15 +147,15 @@ def _story(start: Sequence[int], rounds: Sequence[Round], winners: Sequence[int]
     led = [who == winner and only for who, only in zip(ahead, alone, strict=True)]
     if not led[-1]:
         if alone[-1]:
-            return Told("story-count", {"seat": winner, "by": ahead[-1]})
-        return Told("story-count-level", {"seat": winner})
+            return Sentence("story-count", {"seat": winner, "by": ahead[-1]})
+        return Sentence("story-count-level", {"seat": winner})
     if all(led):
-        return Told("story-always", {"seat": winner})
+        return Sentence("story-always", {"seat": winner})
     since = max(place for place, first in enumerate(led) if not first) + 1
     lowest = [n for n, each in enumerate(rounds) if _last_alone(each.points, winner)]
     if lowest:
-        return Told("story-comeback", {"seat": winner, "round": rounds[lowest[-1]].number})
-    return Told("story-since", {"seat": winner, "round": rounds[since].number})
+        return Sentence("story-comeback", {"seat": winner, "round": rounds[lowest[-1]].number})
+    return Sentence("story-since", {"seat": winner, "round": rounds[since].number})
 
 
 def _last_alone(points: Sequence[int], seat: int) -> bool:

@@ -56,6 +56,7 @@ class BroomService(Ruleset):
     most_choices = 128
     state = STATE
     tables = TABLES
+    round_field = "round"
     scene = ("phase", "depth", "effect")
     shelf = printed.SHELF
     edition_document = staticmethod(printed.edition_document)

@@ -71,12 +71,12 @@ class Stakes:
     def prospect(self, role: int, brave: bool) -> Prospect:
         if role <= n.PRAIRIE_WITCH:
             landings = set(self._landings(role))
-            points = [self._best_delivery(pawn, area) for pawn, area in landings] if brave else []
+            points = [self.best_delivery(area) for _, area in landings] if brave else []
             return Prospect(areas=len({area for _, area in landings}), points=_best(points))
         if role <= n.PEAK_DRUID:
-            here = enumerate(self.seen.pawns[self.seat])
             allowed = self.e.druid_terrain[role]
-            best = _best(self._best_delivery(pawn, area) for pawn, area in here if allowed[self.e.terrain[area]])
+            here = (area for area in self.seen.pawns[self.seat] if allowed[self.e.terrain[area]])
+            best = _best(map(self.best_delivery, here))
             return Prospect(points=best + n.BRAVE_BONUS if brave and best is not None else best)
         if role == n.WEATHER_FAIRY:
             out = [0] * (1 + n.CLOUD_SPACES)
@@ -96,8 +96,8 @@ class Stakes:
                     if not ends:
                         yield pawn, area
 
-    def _best_delivery(self, pawn: int, area: int) -> int | None:
-        """The most that one delivery earns from an area, with this pawn in it (B7.3, B7.4)."""
+    def best_delivery(self, area: int) -> int | None:
+        """The most that one delivery earns from an area (B7.3, B7.4)."""
         e, s = self.e, self.seen
         goods = s.goods[self.seat]
         towers = [e.area_tower[area][k] for k in range(e.area_towers[area])]

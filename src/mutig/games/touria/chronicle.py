@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from mutig.core.chronicle import Chronicle, Told, TurningPoint
+from mutig.core.chronicle import Chronicle, Sentence, TurningPoint
 from mutig.core.ruleset import Event, Table
 
 from . import names as n
@@ -30,23 +30,23 @@ def chronicle(t: Table, events: Sequence[Event], state: Any) -> Chronicle:
             doors.append(event.args["seat"])
     winner = list(state.points).index(1)
     turning = [
-        TurningPoint(None, Told("turn-castle", {"seat": seat, "turn": at, "door_count": doors.count(seat)}))
+        TurningPoint(None, Sentence("turn-castle", {"seat": seat, "turn": at, "door_count": doors.count(seat)}))
         for seat, at in entered.items()
     ]
-    turning.append(TurningPoint(None, Told("turn-wedding", {"seat": winner, "turn": turn})))
+    turning.append(TurningPoint(None, Sentence("turn-wedding", {"seat": winner, "turn": turn})))
     story = _story(winner, entered, doors.count(winner), turn)
     return Chronicle((), (), turning, story, [_held(t, state, seat) for seat in range(t.players)])
 
 
-def _story(winner: int, entered: dict[int, int], doors: int, turn: int) -> Told:
+def _story(winner: int, entered: dict[int, int], doors: int, turn: int) -> Sentence:
     """How the winner came to marry, in one sentence."""
     if winner not in entered:
-        return Told("story-sudden", {"seat": winner, "turn": turn})
+        return Sentence("story-sudden", {"seat": winner, "turn": turn})
     about = {"seat": winner, "door_count": doors, "turn": entered[winner]}
     first = min(entered, key=lambda seat: entered[seat])
     if first != winner:
-        return Told("story-overtook", {**about, "by": first})
-    return Told("story-alone" if len(entered) == 1 else "story-first", about)
+        return Sentence("story-overtook", {**about, "by": first})
+    return Sentence("story-alone" if len(entered) == 1 else "story-first", about)
 
 
 def _held(t: Table, s: Any, seat: int) -> dict[str, int]:

@@ -59,6 +59,7 @@ class Touria(Ruleset):
         }
     )
     rulings = RULINGS
+    round_field = "turn"
     codes = names.CODES
     code_table = CODES
     fixed_words = FIXED_WORDS

@@ -41,6 +41,7 @@ class SheetWords(TypedDict):
     """What the things of the game are called and do, in the person's language."""
 
     role: dict[str, str]
+    role_card: dict[str, str]  # with soft hyphens: for a narrow card
     event: dict[str, str]
     resource: dict[str, str]
     effect: dict[str, str]
@@ -85,6 +86,7 @@ def sheet(edition: Edition, side: str, language: str) -> Sheet:
         "board": board_parts(board_of(edition, side == "back"), edition, language),
         "words": {
             "role": named["role"],
+            "role_card": RULES.messages.on_cards(language, "role"),
             "event": named["event"],
             "resource": named["resource"],
             "effect": named["effect"],

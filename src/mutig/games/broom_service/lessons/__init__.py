@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
-from mutig.lessons import Book
+from mutig.lessons import Book, Habits
 
-BOOK = Book(Path(__file__).parent)
+HABITS = Habits(
+    safe=("take", "cowardly", "action", "none", "stay", "decline", "stop", "keep", "done"),
+    idle=("stay", "none", "decline", "stop"),
+)
+BOOK = Book(Path(__file__).parent, HABITS)

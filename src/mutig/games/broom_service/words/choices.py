@@ -70,6 +70,26 @@ class BroomChoices:
         describe = getattr(self, "_say_" + choice.kind.replace("-", "_"), None)
         return describe(choice) if describe else self.say(f"choose-{choice.text.replace(' ', '-')}")
 
+    def brief(self, choice: Choice) -> Said:
+        """The same in a few words."""
+        if choice.kind == "pick-role":
+            return Said() + self.words.role(choice.role)
+        if choice.kind in ("lead", "answer"):
+            return self.say("brief-card", role=self.words.role(self._role_of(choice)), stance=choice.stance)
+        if choice.kind == "move":
+            return self.say("brief-move", area=self.words.area(choice.area))
+        if choice.kind == "turbo":
+            area = self.names.of("area", self.words.e.circle_area[choice.code - n.TURBO])
+            return self.say("brief-move", area=self.words.area(area))
+        if choice.kind == "deliver":
+            return self.say("brief-deliver", tower=self.words.tower(choice.tower))
+        if choice.kind == "dispel":
+            area = self.names.of("area", self.words.e.cloud_area[choice.code - n.DISPEL])
+            return self.say("brief-dispel", area=self.words.area(area))
+        if choice.kind == "action":
+            return self.say("brief-action")
+        return self._label(choice)
+
     def _facts(self, choice: Choice) -> dict[str, Any]:
         """What those who draw a choice cannot read off the board: the points of a delivery, the sum of a bid."""
         if choice.kind == "deliver":

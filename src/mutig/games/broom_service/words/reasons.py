@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from mutig.core.errors import unknown
 from mutig.core.question import View
 from mutig.core.said import Said
+from mutig.voice.reasons import Reasons
 
 from .. import names as n
 from ..edition.board import TERRAINS
@@ -18,24 +18,13 @@ DELIVERIES = {"witch-delivery", "druid-delivery", "storm-delivery", "tile-delive
 SPELLS = {"fairy", "tile-cloud"}
 
 
-class BroomReasons:
-    """Made from what one seat sees while it is asked something; the first rule that says no is told."""
+class BroomReasons(Reasons[BroomWords]):
+    """What can be tapped in Broom Service."""
 
     def __init__(self, words: BroomWords, view: View, seen: Any) -> None:
-        self.words, self.seen, self.e = words, seen, words.e
-        self.say, self.rules = words.say, words.table.rules.interpreted
-        self.asked: str = view["asked"]
-        self.seat: int = view["viewer"]
+        super().__init__(words, view, seen)
         self.ask = self.say(f"ask-{self.asked}")
         self.kinds = {"area": self._area, "tower": self._tower, "cloud": self._cloud, "role": self._role}
-
-    def why_not(self, kind: str, name: str) -> Said:
-        if kind not in self.kinds:
-            raise unknown("thing", kind, self.kinds)
-        return self.kinds[kind](name)
-
-    def _index(self, kind: str, name: str) -> int:
-        return self.words.table.words.index(kind, name, "thing")
 
     def _beside(self, area: int) -> bool:
         """Whether a pawn of the seat is near enough to an area for its clouds."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from mutig.core.because import Because
 from mutig.core.choice import Choice
 from mutig.core.question import Question, View
 from mutig.core.ruleset import Table
@@ -13,7 +14,8 @@ from mutig.voice import TableSpeaker
 
 from .. import names as n
 from ..tables import ROLE_WORDS
-from .choices import BroomChoices
+from .because import because
+from .choices import REFUSALS, BroomChoices
 from .reasons import BroomReasons
 from .words import BroomWords
 
@@ -21,6 +23,7 @@ from .words import BroomWords
 class BroomSpeaker(TableSpeaker[BroomWords]):
     """Hands are chosen several cards at once."""
 
+    refusals = REFUSALS
     done = n.DONE
 
     def asked(self, view: View, choices: Sequence[Choice], seen: Any) -> Question:
@@ -31,6 +34,12 @@ class BroomSpeaker(TableSpeaker[BroomWords]):
 
     def reason(self, view: View, kind: str, name: str, seen: Any) -> Said:
         return BroomReasons(self.words, view, seen).why_not(kind, name)
+
+    def briefly(self, view: View, choice: Choice, seen: Any) -> Said:
+        return BroomChoices(self.words, view, seen).brief(choice)
+
+    def reason_for(self, fact: Because) -> Said:
+        return because(self.words, fact)
 
     def later(self, text: str, seen: Any, seat: int) -> Choice:
         """A card of a hand that can be picked after lower ones only."""

@@ -20,13 +20,14 @@ from .pieces import (
     CRESTS,
     DOORS,
     clear_point,
+    door_leaf,
+    doorway,
     draw_die,
     draw_gem,
     draw_item_card,
     draw_order_card,
     heroes_stand,
     item_back,
-    open_door,
     order_title,
     shut_door,
 )
@@ -109,6 +110,7 @@ class Parts(TypedDict):
     towers: dict[str, TowerPart]
     castle: CastlePart
     doors: list[str]
+    door_leaf: str
     inhabitants: dict[str, NamedPart]
     heroes: str
     gems: dict[str, str]
@@ -139,7 +141,8 @@ def table_parts(edition: Edition, side: str, lang: str) -> Parts:
         "towers": {corner: _tower(printed, edition, corner, sprites, lang) for corner in CORNERS},
         "castle": {"at": (x, y), "scale": size, "doors": DOORS, "crests": CRESTS},
         "doors": [shut_door(number + 1, sprites) for number in range(len(DOORS))],
-        "inhabitants": {who: {"name": say(who, lang), "svg": open_door(who, sprites)} for who in INHABITANT_WORDS},
+        "door_leaf": door_leaf(sprites),
+        "inhabitants": {who: {"name": say(who, lang), "svg": doorway(who, sprites)} for who in INHABITANT_WORDS},
         "heroes": sprites.stamp("pop-heroes", 0, 0),
         "gems": {colour: draw_gem(colour, 0, 0, GEM, sprites) for colour in COLOURS},
         "items": {item: {"name": say(item, lang), "svg": draw_item_card(item, sprites)} for item in ITEM_WORDS},

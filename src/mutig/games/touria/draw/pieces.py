@@ -130,20 +130,21 @@ def draw_castle(printed: PrintedTouria, scene: TouriaScene, sprites: Sprites, la
     for number, (who, (dx, dy)) in enumerate(zip(scene.doors, DOORS, strict=False), 1):
         state = f"{say('open', lang)}, {say(who, lang)}" if who else say("closed", lang)
         title = titled(f"{say('door', lang)} {number}: {state}")
-        body = open_door(who, sprites) if who else shut_door(number, sprites)
+        body = doorway(who, sprites) + door_leaf(sprites) if who else shut_door(number, sprites)
         named = f'class="door {"open" if who else "shut"}" id="door-{number}" tabindex="0"'
         out.append(f'<g {named} transform="{translate(dx, dy)}">{title}{body}</g>')
     out.append(_chapel(scene, sprites, lang))
     return group(out, id="castle", transform=translate(x, y, size))
 
 
-def open_door(who: str, sprites: Sprites) -> str:
-    """An open door and who stands behind it."""
-    return (
-        sprites.stamp("pop-doorway", 0, 0)
-        + sprites.icon(f"who-{who}", 0, -17, 33, tint="paint")
-        + sprites.stamp("pop-doorleaf", 0, 0)
-    )
+def doorway(who: str, sprites: Sprites) -> str:
+    """Who stands behind a door."""
+    return sprites.stamp("pop-doorway", 0, 0) + sprites.icon(f"who-{who}", 0, -17, 33, tint="paint")
+
+
+def door_leaf(sprites: Sprites) -> str:
+    """The leaf of an open door, beside its way."""
+    return sprites.stamp("pop-doorleaf", 0, 0)
 
 
 def shut_door(number: int, sprites: Sprites) -> str:

@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
-from mutig.lessons import Book
+from mutig.lessons import Book, Habits
 
-BOOK = Book(Path(__file__).parent)
+HABITS = Habits(
+    safe=("decline", "stop", "no", "end", "no gift"),
+    idle=("decline", "stop", "no", "end"),
+)
+BOOK = Book(Path(__file__).parent, HABITS)

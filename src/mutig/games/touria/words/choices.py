@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from mutig.core.choice import Choice
@@ -24,6 +24,7 @@ EXCHANGES = {
     n.HEART_COINS: {"hearts": 1, "coins": n.TOURNAMENT_COINS},
     n.COINS_COINS: {"coins": 2 * n.TOURNAMENT_COINS},
 }
+Trade = tuple[Mapping[str, int], Mapping[str, int]]  # what is given, and what is gained for it
 GIFTS = {n.HERBALIST: "elixirs", n.MARSHAL: "swords", n.STEWARD: "coins"}
 
 
@@ -36,6 +37,13 @@ class TouriaChoices:
         self.table: Mapping[str, Any] = view["table"]
         self.mines = words.mines(view["table"])
         self.seat: int = view["viewer"]
+        self.trades: Mapping[str, Callable[[Choice], Trade]] = {
+            "pay": self._pay,
+            "deliver": self._deliver,
+            "sell": self._sell,
+            "hearts": self._hearts,
+            "exchange": self._exchange,
+        }
 
     def question(self, choices: Sequence[Choice]) -> Question:
         """The decision with its options: routes, deeds, refusals, and what may be done besides."""
@@ -58,7 +66,37 @@ class TouriaChoices:
         if choice.kind == "tower":
             errand = self._errand(choice.tower)
             return Option(self._say_tower(choice, errand), choice.text, details=errand)
-        return Option(getattr(self, "_say_" + choice.kind.replace("-", "_"))(choice), choice.text)
+        if choice.kind in self.trades:
+            gives, gains = self.trades[choice.kind](choice)
+            return Option(self._say_trade(choice, gives, gains), choice.text, details={"gives": gives, "gains": gains})
+        said = getattr(self, "_say_" + choice.kind.replace("-", "_"))(choice)
+        return Option(said, choice.text, details=self._more(choice))
+
+    def _more(self, choice: Choice) -> dict[str, Any]:
+        """What a drawing of a choice needs besides its sentence."""
+        if choice.kind == "stop" and self.view["asked"] == "travel":
+            return {"arrived": self.table["destination"]}
+        if choice.kind == "copy":
+            return {"gives": {"elixirs": 1}, "brings": self._copied()}
+        return {}
+
+    def brief(self, choice: Choice) -> Said:
+        """A choice in a few words."""
+        if choice.kind == "tower":
+            action = self.words.action(self.view["faces"][self.seat][choice.tower])
+            return self.say("brief-tower", action=action, tower=self.words.tower(choice.tower))
+        if choice.kind in ("step", "jump"):
+            space = choice.space if choice.kind == "step" else choice.mine
+            return self.say(f"brief-{choice.kind}", place=self.words.place(space))
+        if choice.kind in ("sword", "stuck"):
+            return self.say("brief-turn", tower=self.words.tower(choice.tower))
+        if choice.kind in ("use", "take-item"):
+            return Said() + self.words.item(choice.item)
+        if choice.kind == "go":
+            return Said() + self._target(choice)
+        if choice.kind == "copy":
+            return self.say("brief-copy")
+        return Said() + self._option(choice).label
 
     def _routes(self) -> list[Option]:
         """Whole ways; walking stops where a gem has to be chosen."""
@@ -92,7 +130,8 @@ class TouriaChoices:
         coins = price(self.seen, steps)
         return self.say("way", steps=steps, price=self.words.some("coins", coins) if coins else "")
 
-    def _trade(self, gives: Mapping[str, int], gains: Mapping[str, int], tile: str | None = None) -> Said:
+    def _say_trade(self, choice: Choice, gives: Mapping[str, int], gains: Mapping[str, int]) -> Said:
+        tile = choice.details.get("tile")
         used = self.words.item(tile) if tile else ""
         return self.say("choose-trade", goods=self.words.goods(gives), gain=self.words.goods(gains), tile=used)
 
@@ -163,9 +202,12 @@ class TouriaChoices:
     # On the way
 
     def _say_go(self, choice: Choice) -> Said:
+        return self.words.pair(self._target(choice), self.words.brings(self.seen, self.seat, choice.target))
+
+    def _target(self, choice: Choice) -> str:
+        """Where wizard or broom bring the heroes."""
         tournament = choice.target == "tournament"
-        name = self.words.catalogue.word("space", choice.target) if tournament else self.words.action(choice.target)
-        return self.words.pair(name, self.words.brings(self.seen, self.seat, choice.target))
+        return self.words.catalogue.word("space", choice.target) if tournament else self.words.action(choice.target)
 
     def _say_step(self, choice: Choice) -> Said:
         after = self.seen.copy()
@@ -223,27 +265,21 @@ class TouriaChoices:
     def _say_re_roll(self, choice: Choice) -> Said:
         return self.say("choose-re-roll", goods=self.words.some("swords", 1))
 
-    def _say_pay(self, choice: Choice) -> Said:
-        given = choice.details.get("true") or COLOURS[self.seen.die]
-        return self._trade({given: 1}, {"hearts": 1}, choice.details.get("tile"))
+    def _pay(self, choice: Choice) -> Trade:
+        return {choice.details.get("true") or COLOURS[self.seen.die]: 1}, {"hearts": 1}
 
-    def _say_deliver(self, choice: Choice) -> Said:
+    def _deliver(self, choice: Choice) -> Trade:
         order = self.seen.open_order[self.words.table.words.index("order-stack", choice.order_stack, "stack")]
-        return self._trade(
-            self._painted(self.words.order_gems(order), choice),
-            {"coins": self.e.order_coins[order]},
-            choice.details.get("tile"),
-        )
+        return self._painted(self.words.order_gems(order), choice), {"coins": self.e.order_coins[order]}
 
-    def _say_sell(self, choice: Choice) -> Said:
-        return self._trade({choice.colour: 1}, {"coins": 1})
+    def _sell(self, choice: Choice) -> Trade:
+        return {choice.colour: 1}, {"coins": 1}
 
-    def _say_hearts(self, choice: Choice) -> Said:
+    def _hearts(self, choice: Choice) -> Trade:
         three = choice.text.startswith("three")
         bonus = n.DIE_BONUS if three and COLOURS[self.seen.die] == choice.colour else 0
         hearts = (n.THREE_GEMS_HEARTS + bonus) if three else n.TWO_GEMS_HEARTS
-        gives = self._painted({choice.colour: 3 if three else 2}, choice)
-        return self._trade(gives, {"hearts": hearts}, choice.details.get("tile"))
+        return self._painted({choice.colour: 3 if three else 2}, choice), {"hearts": hearts}
 
     @staticmethod
     def _painted(gems: Mapping[str, int], choice: Choice) -> dict[str, int]:
@@ -254,17 +290,19 @@ class TouriaChoices:
             paid[choice.true] = paid.get(choice.true, 0) + 1
         return paid
 
-    def _say_exchange(self, choice: Choice) -> Said:
-        swords = 2 if choice.code >= n.HEART_HEART else 1
-        return self._trade({"swords": swords}, EXCHANGES[choice.code])
+    def _exchange(self, choice: Choice) -> Trade:
+        return {"swords": 2 if choice.code >= n.HEART_HEART else 1}, EXCHANGES[choice.code]
 
     def _say_double(self, choice: Choice) -> Said:
         return self.say("choose-double", goods=self.words.some("violet", 1))
 
     def _say_copy(self, choice: Choice) -> Said:
         about = {"goods": self.words.some("elixirs", 1), "name": self.words.players[self.seen.active]}
-        brings = self.words.brings(self.seen, self.seat, self.words.here(self.view))
-        return self.say("choose-copy", brings=brings, **about)
+        return self.say("choose-copy", brings=self._copied(), **about)
+
+    def _copied(self) -> Said:
+        """What the action that may be copied brings."""
+        return self.words.brings(self.seen, self.seat, self.words.here(self.view))
 
     def _say_no(self, choice: Choice) -> Said:
         return self.say(f"no-{self.words.asked(self.view)}")

@@ -7,20 +7,18 @@ from typing import Any
 from mutig.core.errors import unknown
 from mutig.core.question import View
 from mutig.core.said import Said
+from mutig.voice.reasons import Reasons
 
 from .. import names as n
 from .routes import FAR, steps_to
 from .words import TouriaWords
 
 
-class TouriaReasons:
-    """Made from what one seat sees while it is asked something; the first rule that says no is told."""
+class TouriaReasons(Reasons[TouriaWords]):
+    """What can be tapped in Touria."""
 
     def __init__(self, words: TouriaWords, view: View, seen: Any) -> None:
-        self.words, self.view, self.seen, self.e = words, view, seen, words.e
-        self.say, self.rules = words.say, words.rules
-        self.asked: str = view["asked"]
-        self.seat: int = view["viewer"]
+        super().__init__(words, view, seen)
         place = words.place(view["table"]["destination"]) if self.asked == "travel" else ""
         self.ask = self.say(f"ask-{words.asked(view)}", place=place)
         self.kinds = {
@@ -31,14 +29,6 @@ class TouriaReasons:
             "order": self._order,
             "item": self._item,
         }
-
-    def why_not(self, kind: str, name: str) -> Said:
-        if kind not in self.kinds:
-            raise unknown("thing", kind, self.kinds)
-        return self.kinds[kind](name)
-
-    def _index(self, kind: str, name: str) -> int:
-        return self.words.table.words.index(kind, name, "thing")
 
     # Where the heroes may go
 
