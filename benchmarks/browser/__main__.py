@@ -40,7 +40,7 @@ def main() -> int:
     parser.add_argument("--json", type=Path, help="write the figures to a file, too")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as (address, _), sync_playwright() as p:
-        browser = launch(p)
+        browser = launch(p, "chromium")
         found = measure(browser, address)
         browser.close()
     print(f"Processor slowed down {SLOWER} times; medians of {REPEATS} openings and of all flights seen.\n")

@@ -1,4 +1,4 @@
-"""Frames that reach the screen while a piece flies, from the browser's own trace."""
+"""Frames that reach the screen while a piece or a card flies, from the browser's own trace."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 from tests.web.browsing import DESKTOP, Person
 
-FLIGHTS, SECONDS = 8, 120  # see so many flights, or stop after so long
+FLIGHTS, SECONDS = 16, 120  # see so many flights, or stop after so long
 CATEGORIES = "devtools.timeline,devtools.timeline.frame,disabled-by-default-devtools.timeline.frame,blink.user_timing"
 
 # Marks in the trace when a flight begins and ends.
-WATCH = """() => new MutationObserver((changes) => {
-  const flies = (nodes) => [...nodes].some((node) => node.matches?.(".flight") || node.querySelector?.(".flight"));
-  for (const change of changes) {
-    if (flies(change.addedNodes)) performance.mark("flight begins");
-    if (flies(change.removedNodes)) performance.mark("flight ends");
+WATCH = """() => {
+  const animate = Element.prototype.animate
+  Element.prototype.animate = function (...how) {
+    const flight = animate.apply(this, how)
+    performance.mark("flight begins")
+    flight.finished.then(() => performance.mark("flight ends"), () => undefined)
+    return flight
   }
-}).observe(document.body, { childList: true, subtree: true })"""
+}"""
 
 
 @dataclass(frozen=True)

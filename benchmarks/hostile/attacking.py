@@ -103,6 +103,7 @@ async def attack_on_command(attack: Attack) -> None:
     attack.guest.tally = type(attack.guest.tally)()
     tell(b"ready")
     await heard.readline()  # go
+    stand_back()
     blows = [asyncio.create_task(strike_again_and_again(attack)) for _ in range(attack.at_once)]
     await heard.readline()  # stop
     for blow in blows:
@@ -135,7 +136,6 @@ def stand_back() -> None:
 def main() -> None:
     name, url, address, limit_s = sys.argv[1:]
     signal.alarm(int(float(limit_s)))  # whatever happens, it ends
-    stand_back()
     allow_many_sockets()
     with suppress(KeyboardInterrupt):
         uvloop.run(attack_on_command(ATTACKS[name](Guest(url, address))))

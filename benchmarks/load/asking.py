@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
 
 CONNECTIONS = 16
+IDLE_S = 2.0  # a server closes what is idle for long: what may be closing just now is not asked any more
 
 
 class Answer(NamedTuple):
@@ -25,13 +27,19 @@ class Answer(NamedTuple):
         return msgspec.json.decode(self.body)
 
 
+class Connection(NamedTuple):
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+    used: float  # when it was asked last
+
+
 class Asking:
     """A server's HTTP side, asked from an address of this machine (`source`; none: whichever is nearest)."""
 
     def __init__(self, url: str, source: str = "", connections: int = CONNECTIONS) -> None:
         self._address = urlsplit(url)
         self._source = (source, 0) if source else None
-        self._idle: asyncio.LifoQueue[tuple[asyncio.StreamReader, asyncio.StreamWriter] | None] = asyncio.LifoQueue()
+        self._idle: asyncio.LifoQueue[Connection | None] = asyncio.LifoQueue()
         for _ in range(connections):
             self._idle.put_nowait(None)
 
@@ -41,30 +49,34 @@ class Asking:
         lines = [f"{method} {path} HTTP/1.1", f"Host: {self._address.netloc}", f"Content-Length: {len(content)}"]
         lines += ["Content-Type: application/json"] if content else []
         lines += [f"Authorization: Bearer {token}"] if token else []
-        async with self._connection() as (reader, writer):
-            writer.write(("\r\n".join(lines) + "\r\n\r\n").encode() + content)
-            return await read_answer(reader)
+        async with self._connection() as connection:
+            connection.writer.write(("\r\n".join(lines) + "\r\n\r\n").encode() + content)
+            return await read_answer(connection.reader)
 
     @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-        """An idle connection; one that failed is not used again."""
+    async def _connection(self) -> AsyncIterator[Connection]:
+        """One that was in use a moment ago, or a fresh one; one that failed is not used again."""
         connection = await self._idle.get()
         try:
-            if connection is None or connection[0].at_eof():  # servers close what is idle for long
+            if connection is not None and (monotonic() > connection.used + IDLE_S or connection.reader.at_eof()):
+                connection.writer.close()
+                connection = None
+            if connection is None:
                 host, port = self._address.hostname, self._address.port
-                connection = await asyncio.open_connection(host, port, local_addr=self._source)
+                line = await asyncio.open_connection(host, port, local_addr=self._source)
+                connection = Connection(*line, monotonic())
             yield connection
         except BaseException:
             if connection is not None:
-                connection[1].close()
+                connection.writer.close()
             self._idle.put_nowait(None)
             raise
-        self._idle.put_nowait(connection)
+        self._idle.put_nowait(connection._replace(used=monotonic()))
 
     def close(self) -> None:
         while not self._idle.empty():
             if (connection := self._idle.get_nowait()) is not None:
-                connection[1].close()
+                connection.writer.close()
 
 
 async def read_answer(reader: asyncio.StreamReader) -> Answer:

@@ -39,6 +39,10 @@ class Running:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS_PER_S
 
+    @property
+    def dead(self) -> bool:
+        return self.process.poll() is not None
+
     def kill(self) -> None:
         """As a power cut would."""
         self.process.kill()

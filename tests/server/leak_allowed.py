@@ -199,6 +199,7 @@ PRIVATE_LINES: dict[str, frozenset[str]] = {
 # Parts of messages whose inside is a game's own allow-list, or what the client itself has sent
 WIRE_FREE_FORM = {
     ("CoachMark", "when"),
+    ("JudgedDecision", "details"),  # of a choice in a game that is over, as `Option` has them
     ("Draft", "document"),  # what a person types in, not the other way round
     ("Frame", "view"),
     ("GameInfo", "settings"),

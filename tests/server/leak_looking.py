@@ -28,7 +28,8 @@ async def fetched(running: Running, ear: Ear, *paths: str) -> list[bytes]:
 def looks(ear: Ear) -> list[str]:
     """Every address that shows something of a running game, but for its picture, which takes long to draw."""
     table, seat = f"/tables/{table_of(ear).id}", "" if ear.seat is None else f"?seat={ear.seat}"
-    shown = [table, f"{table}/state{seat}", f"{table}/record", f"{table}/replay", f"{table}/chronicle"]
+    over = [f"{table}/record", f"{table}/replay", f"{table}/chronicle", f"{table}/analysis?seat=0"]
+    shown = [table, f"{table}/state{seat}", *over]
     why_not = f"{table}/why-not?seat={ear.seat or 0}&thing=tower+7"  # whatever it is: it must not begin to differ
     return [*shown, why_not, "/tables", "/tables?listed=true", f"/invites/{table_of(ear).invite}"]
 

@@ -16,7 +16,7 @@ import msgspec
 from mutig.server import wire
 
 from .table_talk import LANGUAGES, an_answer
-from .web_server import DECODER, Running, Talk
+from .web_server import DECODER, NO_TLS, Running, Talk
 
 STATE = msgspec.json.Decoder(wire.Snapshot | wire.Missed)
 Answer = wire.Ack | wire.Refused
@@ -209,7 +209,7 @@ def table_of(ear: Ear) -> wire.Table:
 
 def api(running: Running, token: str) -> httpx.AsyncClient:
     headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
-    return httpx.AsyncClient(base_url=f"{running.url}/api/v1", headers=headers, timeout=40)
+    return httpx.AsyncClient(base_url=f"{running.url}/api/v1", headers=headers, timeout=40, verify=NO_TLS)
 
 
 @asynccontextmanager

@@ -66,7 +66,8 @@ READING = (
     "/club/acts", "/club/people", "/club/tables",  # for keepers: test_club_keepers.py compares them likewise
     "/games", "/games/{game}/editions/{name}", "/games/{game}/form", "/games/{game}/lessons", "/games/{game}/printed",
     "/house",
-    "/invites/{invite}", "/me", "/sessions", "/tables", "/tables/{table}", "/tables/{table}/chronicle",
+    "/invites/{invite}", "/me", "/sessions", "/tables", "/tables/{table}", "/tables/{table}/analysis",
+    "/tables/{table}/chronicle",
     "/tables/{table}/picture.svg", "/tables/{table}/printed", "/tables/{table}/record", "/tables/{table}/replay",
     "/tables/{table}/state", "/tables/{table}/why-not",
 )  # fmt: skip
@@ -215,7 +216,7 @@ async def test_leak_12_seat_credential_in_an_address(still: Running) -> None:
         # A session's id is no key: it opens nothing.
         assert names == {"table", "invite", "seat", "game", "edition", "side", "language", "listed", "after", "limit",
                          "since", "wait", "viewer", "from", "thing", "session", "others",
-                         "name", "named", "lists", "lesson", "stranger"}  # fmt: skip
+                         "name", "named", "lists", "lesson", "stranger", "open"}  # fmt: skip
         (shown,) = await fetched(still, ears[2], f"/invites/{table.invite}")
         seen = msgspec.json.decode(shown, type=wire.Table)
         assert not any(seat.mine for seat in seen.seats)

@@ -15,7 +15,7 @@ from mutig.server.store import Store
 from mutig.server.store.backup import backup, restore
 from mutig.server.store.engine import Database
 from mutig.server.store.migrating import migrate, version_of
-from mutig.server.store.rows import Account, Edition, SnapshotRow
+from mutig.server.store.rows import Account, Edition, SnapshotRow, Wish
 
 from ..cli.command_line import mutig_says, refused
 from .later_versions import LATER, later_migrations
@@ -37,6 +37,7 @@ async def with_everything(store: Store) -> Store:
         entries = [an_entry(f"t{number:02}", seq, action=f"{seq}-action") for seq in range(60)]
         await store.append(entries, changed=NOON + number / 3, waiting=1, status="playing")
     await store.say("own", "eve", None, "Eve", "bonjour", NOON)
+    await store.put_wish(Wish("own", "eve", "mute", 0, "", 0, NOON))
     await store.put_snapshot(SnapshotRow("t00", 5, b"\0\1"))
     await store.lease("t00", "somebody", 60)
     return store
@@ -236,7 +237,7 @@ async def test_the_lines_of_a_backup_can_be_read_by_any_program(store: Store, tm
     await store.backup(tmp_path / "all.backup")
     lines = [msgspec.json.decode(line) for line in lines_of(tmp_path / "all.backup")]
     headings = [line["table"] for line in lines if "table" in line and isinstance(line, dict)]
-    of_tables = {"tables", "standings", "documents", "seats", "entries", "chat"}
+    of_tables = {"tables", "standings", "documents", "seats", "entries", "chat", "wishes"}
     of_people = {"people", "accounts", "sessions", "keepers", "sanctions", "closed_addresses", "acts", "club"}
     assert of_tables | of_people == set(headings)
     runs = [(is_row, len(list(group))) for is_row, group in groupby(lines, lambda line: isinstance(line, list))]

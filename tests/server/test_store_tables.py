@@ -86,7 +86,8 @@ async def test_my_tables_come_with_my_turn_first_then_the_latest(store: Store) -
     assert [line.id for line in lines] == ["turn", "new", "theirs", "over", "old"]
     assert [line.my_turn for line in lines] == [True, False, False, False, False]
     seats = [a_seat("turn", 0, "ada"), a_seat("turn", 1, "bob")]
-    assert lines[0] == TableSummary("turn", "touria", "playing", "ada", NOON, 1, False, True, seats)
+    standing = (NOON, 1, None, None, None, 0)
+    assert lines[0] == TableSummary("turn", "touria", "playing", "ada", *standing, False, True, seats)
     assert [line.id for line in (await store.my_tables("bob")).tables][:1] == ["theirs"]
     assert (await store.my_tables("nobody")).tables == []
 

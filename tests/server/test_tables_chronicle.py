@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import threading
+from typing import Any
 
 import pytest
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store
+from mutig.server.tables.records import archive
+from mutig.server.tables.records.chronicle import Course, chronicle
 
 from .table_talk import Club, Player, club, play_at_random
 from .test_tables_records import finished, played_by_bots
@@ -78,3 +83,28 @@ async def test_a_game_that_has_not_begun_has_no_course(store: Store) -> None:
         with pytest.raises(Refusal) as refusal:
             await c.service.chronicle(me, table.id)
         assert refusal.value.status == 409
+
+
+async def test_nobody_at_the_table_waits_while_it_is_told(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither for its lock nor on the event loop; what is played meanwhile is not half told."""
+    threads: list[str] = []
+
+    def told(*asked: Any) -> wire.Chronicle:
+        threads.append(threading.current_thread().name)
+        return chronicle(*asked)
+
+    monkeypatch.setattr(archive, "chronicle", told)
+    async with club(store) as c:
+        around = await c.table(3)
+        await play_at_random(around, random.Random(1), 40)
+        before = await c.service.chronicle(around[0].me, around[0].table)
+        live = await c.service.registry.look(around[0].table)
+        course, entries = Course.of(live.the_session), await store.entries(live.id)
+        async with live.lock:
+            assert await asyncio.wait_for(c.service.chronicle(around[0].me, live.id), 30) == before
+        assert {name.partition("_")[0] for name in threads} == {"show"}
+        await play_at_random(around, random.Random(2), 40)
+        later = await store.entries(live.id)
+        assert len(later) > len(entries)
+        names, language = live.presenter.names("en"), "en"
+        assert chronicle(course, later, names, language) == chronicle(course, entries, names, language)

@@ -23,12 +23,12 @@ from .table_talk import ALL_AT_ONCE, LANGUAGES, Player, club
 from .test_tables_bots import eventually
 
 LEVELS = {
-    "en": ["Wild", "Friendly", "Practised", "Sharp", "Merciless"],
-    "de": ["Wild", "Freundlich", "Geübt", "Scharf", "Gnadenlos"],
-    "fr": ["Imprévisible", "Aimable", "Aguerri", "Malin", "Impitoyable"],
-    "it": ["Imprevedibile", "Gentile", "Esperto", "Acuto", "Spietato"],
+    "en": ["Wild", "Timid", "Eager", "Friendly", "Practised", "Sharp", "Merciless"],
+    "de": ["Wild", "Schüchtern", "Stürmisch", "Freundlich", "Geübt", "Scharf", "Gnadenlos"],
+    "fr": ["Imprévisible", "Timide", "Fougueux", "Aimable", "Aguerri", "Malin", "Impitoyable"],
+    "it": ["Imprevedibile", "Timido", "Impetuoso", "Gentile", "Esperto", "Acuto", "Spietato"],
 }
-BOTS = ["random", "greedy", "learned", "search:0.3s", "search:2s"]
+BOTS = ["random", "timid", "eager", "greedy", "learned", "wise:40", "wise:400"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,6 +44,9 @@ def test_only_bots_are_called_otherwise_and_no_two_alike() -> None:
     assert bot_in_words("Greedy B", "de") == "Freundlich B"
     assert bot_in_words("learned:0123abcd B", "en") == "Practised B"
     assert bot_in_words("search:500 3", "it") == "Acuto 3"
+    assert [bot_in_words(f"search:{seconds}s", "en") for seconds in ("0.3", "2")] == ["Sharp", "Merciless"]
+    assert bot_in_words("timid@0123abcd B", "en") == "Timid B"
+    assert [bot_in_words(f"wise:{budget}@0123abcd", "en") for budget in ("40", "1s")] == ["Sharp", "Merciless"]
     for name in ("Anna", "Greedy Gustav", "research:2s", "my_module:MyBot"):
         assert bot_in_words(name, "fr") == name
     assert bots_in_words(["greedy", "greedy"], [False, True], "en") == ["greedy", "Friendly"]

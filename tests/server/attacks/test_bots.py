@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import mutig
-from mutig.bots import BOTS, search_bot
-from mutig.bots.search_bot import SearchBot, get_ready, is_compiled
+from mutig.bots import BOTS, bot_by_name, search_bot
+from mutig.bots.search_bot import get_ready, is_compiled
 from mutig.client import Client
 from mutig.core import cache
 from mutig.core.choice import Choice
@@ -161,7 +161,7 @@ async def test_a_thought_under_way_ends_when_somebody_else_waits(monkeypatch: py
 @pytest.mark.parametrize("name", ["search:5s", "search:20000"])
 def test_a_searching_bot_can_be_hurried(name: str) -> None:
     game = mutig.new_game("broom-service", players=3, seed=1)
-    bot = SearchBot.spelled(name, name.removeprefix("search:"), 1)
+    bot = bot_by_name(name, 1)
     bot.may_go_on = lambda seconds: seconds < 0.05
     bot.sit_down(game.table)
     bot.choose(game.recall(0), game.choices(0), 1.0)
@@ -320,6 +320,10 @@ async def test_a_rematch_counts(store: Store) -> None:
         "search:20001",
         "search: 3s",
         "search:1_0",
+        "wise:5.1s",
+        "wise:20001",
+        "wise:40@0ed84f41",
+        "timid@0ed84f41",
         "os:system",
         "greedy\n",
         "Greedy",

@@ -11,17 +11,16 @@ from pathlib import Path
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 from websockets.exceptions import InvalidStatus
 
 from mutig.server import wire
 from mutig.server.tables.club.acts import Wanted
 from mutig.server.web.connection import SIGNED_OUT
 
-from ..web_server import Running, running_server, said
+from ..web_server import NO_LIMITS, Running, said
+from .owners import PASSWORD, limited
 
 pytestmark = pytest.mark.anyio
-PASSWORD = "correct horse battery"
 ELSEWHERE = {"origin": "https://evil.example"}
 numbers = count()
 FOR_KEEPERS = [("GET", "/club/people"), ("GET", "/club/tables"), ("GET", "/club/acts"), ("POST", "/club/acts")]
@@ -31,8 +30,7 @@ ACT = {"what": "keep", "games_days": 1, "why": "mine now"}
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running_server(tmp_path_factory.mktemp("club") / "tables.db") as server:
-        server.service.passwords._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    with limited(tmp_path_factory.mktemp("club"), NO_LIMITS) as server:
         yield server
 
 

@@ -33,7 +33,8 @@ from mutig.server.web.logs import LogFormat, catch_the_rest, set_up_logs
 from mutig.server.web.repeats import Calm
 
 from ..test_store_files import limit_pages
-from ..web_server import Running, running_server
+from ..web_server import NO_LIMITS, Running
+from .owners import limited
 from .raw import RawLine, eventually
 
 NAME, LOGIN, PASSWORD, LINE = "Quetzalcoatl", "zanzibar", "correct-horse-battery", "the moon is made of cheese"
@@ -114,9 +115,9 @@ class Day:
 
     def ask(self, method: str, path: str, **body: Any) -> None:
         """With my key and without it; that there is no answer at all may be part of the fault."""
-        for headers in ({"authorization": f"Bearer {self.token}"}, {}):
-            with suppress(httpx.HTTPError):
-                httpx.request(method, f"{self.running.url}/api/v1{path}", json=body or None, headers=headers)
+        for token in (self.token, None):
+            with suppress(httpx.HTTPError), self.running.http(token) as program:
+                program.request(method, path, json=body or None)
 
     async def frames(self) -> None:
         async with self.running.socket(self.token) as talk:
@@ -224,7 +225,7 @@ def test_a_faulty_day_says_nothing_about_anybody(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     out = io.StringIO()
-    with running_server(tmp_path / "tables.db") as running:
+    with limited(tmp_path, NO_LIMITS) as running:
         set_up_logs(form, out)
         catch_the_rest()
         day = Day(running)

@@ -15,33 +15,37 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from argon2 import extract_parameters
 
 from mutig.games import GAMES
+from mutig.server import wire
 from mutig.server.people import passwords
 from mutig.server.people.passwords import Passwords
+from mutig.server.store.rows import Account
 from mutig.server.tables.bots import compiled, queue, threads
 from mutig.server.tables.bots.pool import BotPool
 from mutig.server.tables.bots.queue import Turn
 from mutig.server.web import WebSettings
 from mutig.server.web import call as calls
-from mutig.server.web.limits import Limits
+from mutig.server.web.limits import Limit, Limits, Window
 from mutig.server.work.threads import NICE
 
-from ..web_server import Running, running_server
+from ..web_server import Running, running_server, table_of
 from .raw import RawLine, eventually
 from .test_bots import asked
 
 pytestmark = pytest.mark.anyio
-STANDS_BEHIND = NICE if sys.platform == "linux" else 0  # elsewhere it would be the whole process
+AT_ONCE = os.getpriority(os.PRIO_PROCESS, os.getpid())  # the tests themselves may stand back
+STANDS_BEHIND = min(AT_ONCE + NICE, 19) if sys.platform == "linux" else AT_ONCE  # elsewhere it is the whole process
 MEMORY_KIB = 64 << 10  # by which an attack may make the server grow
 TWO_OF_MINE = [{"who": "me", "name": "A"}, {"who": "me", "name": "B"}]
 
 
 def niceness() -> int:
-    """By how much this thread stands behind the main one."""
-    return os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) - os.getpriority(os.PRIO_PROCESS, os.getpid())
+    """How far this thread stands back."""
+    return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
 
 class AtOnce:
@@ -101,14 +105,29 @@ async def test_a_password_takes_less_memory_than_an_attack_may_and_an_unknown_ac
     assert made.memory_cost * made.time_cost >= 46 << 10  # and still as dear as OWASP asks for
 
 
-async def test_a_password_of_the_earlier_settings_still_fits() -> None:
-    """Those of accounts made before: 64 MiB, three passes, four lanes."""
-    earlier = "$argon2id$v=19$m=65536,t=3,p=4$lC0aAtdIUs31TNRxePG01g$FMlrVhOl2ZbhiofXG38GmYQppG+TNGzKX9Rhmpz1WjU"
-    checked = Passwords()
-    known = passwords.PasswordHasher().hash("a long password")
-    assert await checked.fits(known, "a long password")
-    assert not await checked.fits(earlier, "a long password")
-    checked.close()
+def test_a_password_of_the_earlier_settings_fits_and_is_hashed_anew(usual: Running) -> None:
+    """64 MiB, three passes, four lanes: who finds out how long one takes would know which accounts are old."""
+    account = {"account": "from-before", "password": "a long password"}
+    with usual.guest() as browser:
+        assert browser.post("/account", json=account).status_code == 201
+        me = browser.get("/me").json()["id"]
+        earlier = Account(me, account["account"], passwords.PasswordHasher().hash(account["password"]))
+        usual.do(usual.store.put_account(earlier))
+        for signing_in in range(2):
+            assert browser.post("/session", json=account | {"password": "another"}).status_code == 403
+            kept = usual.do(usual.store.account_of(me)) or earlier
+            assert (kept == earlier) == (signing_in == 0)  # whoever guesses renews nothing
+            assert browser.post("/session", json=account).status_code == 200
+    assert extract_parameters(kept.password_hash or "") == extract_parameters(passwords.NO_PASSWORD)
+
+
+def test_a_password_that_changes_meanwhile_stays_changed(usual: Running) -> None:
+    with usual.guest() as browser:
+        me = browser.get("/me").json()["id"]
+    earlier, changed = Account(me, "changing", "an old hash"), Account(me, "changing", "another password's")
+    usual.do(usual.store.put_account(changed))
+    usual.do(usual.store.renew_hash(earlier, "the old password's, anew"))
+    assert usual.do(usual.store.account_of(me)) == changed
 
 
 # Bots
@@ -156,7 +175,7 @@ async def test_bots_that_think_stand_behind_and_quick_ones_do_not() -> None:
         line.put(job)
         found.append(await asyncio.wait_for(job.answer, 20))
     await pool.close()
-    assert found == [STANDS_BEHIND, 0]
+    assert found == [STANDS_BEHIND, AT_ONCE]
 
 
 def test_tables_of_one_person_are_counted_apart_from_those_of_others() -> None:
@@ -185,6 +204,22 @@ async def test_getting_ready_to_think_waits_for_people_to_come_back_but_not_if_a
     assert loaded == [asked_for]
     await asyncio.to_thread(bots.close)  # and nobody waits for the others
     assert loaded == [asked_for]
+
+
+def test_a_compiler_gives_way_to_the_server_whose_session_it_shares_and_hears_no_ctrl_c(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Linux shares time among sessions first: in one of its own, its being nice would not count."""
+    stand_in, told = tmp_path / "python", tmp_path / "told"
+    stand_in.write_text(
+        f"#!{sys.executable}\nimport os\nprint(os.getsid(0), os.getpgid(0), file=open({str(told)!r}, 'w'))\n"
+    )
+    stand_in.chmod(0o755)
+    monkeypatch.setattr(compiled.sys, "executable", str(stand_in))
+    assert compiled.CompiledBots(lambda game: None)._compile(next(iter(GAMES)), wise=False)
+    session, group = map(int, told.read_text().split())
+    assert session == os.getsid(0)
+    assert group != os.getpgid(0)
 
 
 # Tables and lists of them
@@ -240,6 +275,28 @@ def test_one_person_asks_for_lists_as_often_as_people_do(usual: Running) -> None
         assert answers[:most] == [200] * most
         assert 429 in answers[most:]
         assert other.get("/tables").status_code == 200
+
+
+async def test_one_person_does_something_only_so_often_however_it_is_sent(tmp_path: Path) -> None:
+    """Over and over at the end of a long game, it costs more than forty honest tables."""
+    id = "again-and-again"
+    undo, act = wire.Undo(id=id, seq=0, seat=0), wire.Act(id=id, seq=0, seat=0, codes=[0])
+    mute, vote = wire.Mute(id=id, seat=0, muted=True), wire.Vote(id=id, seat=0, about=1, choice="wait")
+    said, hint = wire.Say(id=id, text="again"), wire.AskHint(id=id, seat=0)
+    ways = {"undo": undo, "actions": act, "mute": mute, "vote": vote, "chat": said, "hint": hint}
+    few = Limits(messages=Limit("messages", Window(len(ways), 3600), Window(len(ways), 3600)))
+    with running_server(tmp_path / "tables.db", WebSettings(limits=few)) as server:
+        mine, others = server.token(), server.token()
+        table = table_of(server, mine).id
+        with server.http(mine) as guest, server.http(others) as other:
+            for is_too_much in (False, True):
+                for way, message in ways.items():
+                    answer = guest.post(f"/tables/{table}/{way}", json=msgspec.to_builtins(message))
+                    assert (answer.status_code == 429) == is_too_much, way
+            assert other.post(f"/tables/{table}/undo", json=msgspec.to_builtins(undo)).status_code != 429
+        async with server.socket(mine) as talk:
+            for message in ways.values():
+                assert (await talk.ask(message, wire.Refused)).reason == "too-many"
 
 
 # Bodies that nobody wants

@@ -49,6 +49,8 @@ class Accounts:
         fits = await self.passwords.fits(account.password_hash if account else None, wanted.password)
         if account is None or not fits:
             raise Refusal("wrong-password", 403)
+        if account.password_hash and self.passwords.made_before(account.password_hash):
+            await self.store.renew_hash(account, await self.passwords.hash(wanted.password))
         session, token = self.sessions.fresh(account.person, "browser", device)
         self.sessions.ended(await self.store.enter(session, guest.id if guest else None, by))
         return account.person, token

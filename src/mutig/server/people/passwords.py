@@ -20,7 +20,7 @@ from mutig.server.work.threads import stand_back
 
 MOST_AT_ONCE = 20  # in work and waiting: about a second's worth
 # Twice the passes that OWASP asks for with so much memory. One lane: more of them would take all processors at once.
-# A hash says itself how it was made, so those of earlier settings go on to fit.
+# A hash says itself how it was made, so those of earlier settings go on to fit until their owner signs in.
 MEMORY_KIB, PASSES, LANES = 46 << 10, 2, 1
 # The hash of a password nobody knows: an unknown account takes as long to refuse as a wrong password.
 NO_PASSWORD = "$argon2id$v=19$m=47104,t=2,p=1$9mDePmI7FFTA0mPOUp3Rhg$d3SdxayMnZQjd2nk6soBcI2dmF9XRnlHtg3FuDArda4"
@@ -41,6 +41,10 @@ class Passwords:
     async def fits(self, password_hash: str | None, password: str) -> bool:
         """Whether it is the password of this hash; the answer for no hash is no, and takes as long."""
         return await self._in_turn(lambda: self._fits(password_hash or NO_PASSWORD, password)) and bool(password_hash)
+
+    def made_before(self, password_hash: str) -> bool:
+        """Whether it was made with other settings than today's, and so takes another time and memory to compare."""
+        return self._hasher.check_needs_rehash(password_hash)
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)

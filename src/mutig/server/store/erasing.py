@@ -25,6 +25,7 @@ NAMELESS = ""  # the name of a seat whose person is gone: shown in the reader's 
 SCRUB = "scrub"  # in `club`: what was deleted may still lie in free places of the file
 tables, seats, chat, entries, acts = schema.tables, schema.seats, schema.chat, schema.entries, schema.acts
 MANY = 500  # ids in one statement
+OF_A_TABLE = chat, schema.wishes, entries, schema.snapshots, schema.leases, seats, schema.documents, schema.standings
 
 
 class Erased(NamedTuple):
@@ -85,7 +86,7 @@ def remove_tables(db: Connection, ids: Collection[str]) -> None:
     """Tables with everything that was played and said there."""
     wanted = list(ids)
     for start in range(0, len(wanted), MANY):
-        for rows in (chat, entries, schema.snapshots, schema.leases, seats, schema.documents, schema.standings):
+        for rows in OF_A_TABLE:
             db.execute(delete(rows).where(rows.c.table.in_(wanted[start : start + MANY])))
         db.execute(delete(tables).where(tables.c.id.in_(wanted[start : start + MANY])))
     if wanted:
@@ -169,7 +170,7 @@ def _forget_actions(db: Connection, seat: SeatRow, before: int | None) -> None:
 
 def _forget_elsewhere(db: Connection, person: str) -> None:
     """Keepers' acts stay on record, without saying about whom."""
-    for rows in (schema.keepers, schema.sanctions):
+    for rows in (schema.keepers, schema.sanctions, schema.wishes):
         db.execute(delete(rows).where(rows.c.person == person))
     db.execute(update(acts).where(acts.c.person == person).values(person=SOMEBODY, why=""))
     db.execute(update(acts).where(acts.c.keeper == person).values(keeper=SOMEBODY))

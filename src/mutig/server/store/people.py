@@ -12,6 +12,7 @@ from . import schema
 from .rows import Account, Person
 from .sanctions import move_sanctions
 from .upsert import upsert
+from .wishes import move_wishes
 
 PROBE_BYTES = 16 << 10
 
@@ -45,6 +46,7 @@ def merge_person(db: Connection, guest: str, into: str) -> None:
     for column in (schema.tables.c.host, schema.seats.c.person, schema.chat.c.person, schema.acts.c.person):
         db.execute(update(column.table).where(column == guest).values({column.name: into}))
     move_sanctions(db, guest, into)
+    move_wishes(db, guest, into)
     _merge_hand_overs(db, guest, into)
     db.execute(delete(accounts).where(accounts.c.person == guest))
     db.execute(delete(people).where(people.c.id == guest))
@@ -68,6 +70,12 @@ def put_login(db: Connection, person_id: str, login: str) -> None:
     """Another name of an account, and nothing else: its password may be changing at the same moment."""
     renamed = {"login": login, "login_key": login.lower()}
     db.execute(update(accounts).where(accounts.c.person == person_id), renamed)
+
+
+def renew_hash(db: Connection, account: Account, password_hash: str) -> None:
+    """The same password, hashed anew: unless it was changed meanwhile."""
+    same = accounts.c.person == account.person, accounts.c.password_hash == account.password_hash
+    db.execute(update(accounts).where(*same), {"password_hash": password_hash})
 
 
 def put_recovery(db: Connection, person_id: str, recovery_hash: str) -> None:

@@ -10,6 +10,7 @@ from ..wire import TableRules
 
 Status = Literal["open", "playing", "over", "left", "closed"]  # closed: by a keeper
 SanctionKind = Literal["ban", "mute"]
+WishKind = Literal["mute", "vote", "undo"]
 
 
 class Person(Struct, frozen=True):
@@ -71,7 +72,9 @@ class TableRow(Struct, frozen=True, kw_only=True):
     rematch: str | None = None
     parent: str | None = None
     result: dict[str, Any] | None = None
-    waiting: int = 0  # bit n: seat n is asked something now, as far as everybody may know; for lists
+    waiting: int = 0  # bit n: seat n is asked something now, as far as everybody may know; for lists, like the next two
+    round: int | None = None  # or turn
+    scores: str | None = None  # "12 9 15"; None: nothing was played since they are kept
 
 
 class SeatRow(Struct, frozen=True):
@@ -120,6 +123,18 @@ class ChatRow(Struct, frozen=True):
     action: str | None = None  # the client's id of it, so that a retry says nothing twice
 
 
+class Wish(Struct, frozen=True):
+    """What somebody wants at a table: not to read a seat, something to be done about it, or (a seat) to take back."""
+
+    table: str
+    person: str
+    kind: WishKind
+    seat: int
+    choice: str  # of a vote
+    entries: int  # how many the log had then
+    at: float
+
+
 class SnapshotRow(Struct, frozen=True):
     """A table's state after entry `seq`: a cache that may be gone at any time."""
 
@@ -145,6 +160,10 @@ class TableSummary(Struct, frozen=True):
     host: str
     changed: float
     waiting: int
+    round: int | None
+    scores: str | None
+    result: str | None  # JSON, as it is stored: few lists show it
+    said: int  # lines of chat
     imported: bool  # its start position was brought along
     my_turn: bool  # whether a seat of the person who asks is waited for; False in the public list
     seats: list[SeatRow]

@@ -87,6 +87,8 @@ standings = Table(
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("changed", Double, nullable=False),
     Column("waiting", Integer, nullable=False),
+    Column("round", Integer),  # these two for lists, as everybody may know them
+    Column("scores", Text),
 )
 
 # What is long and never changes stands apart too: lists do not read it.
@@ -156,6 +158,19 @@ chat = Table(
     Column("at", Double, nullable=False),
     Column("action", Text),
     Index("ix_chat_table_person_action", "table", "person", "action"),
+)
+
+# What people want at a table that is no decision of its game.
+wishes = Table(
+    "wishes",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True, index=True),
+    Column("kind", Text, primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("choice", Text, nullable=False),
+    Column("entries", Integer, nullable=False),
+    Column("at", Double, nullable=False),
 )
 
 snapshots = Table(

@@ -12,7 +12,9 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from . import leases, log, people, sessions, tables
+from mutig.server.wire.ready import make_types_ready
+
+from . import leases, log, people, sessions, tables, wishes
 from .backup import backup as write_backup
 from .checking import check_file
 from .club_store import ClubStore
@@ -31,6 +33,8 @@ from .rows import (
     Session,
     SnapshotRow,
     TableRow,
+    Wish,
+    WishKind,
 )
 from .scrubbing import scrub
 from .writer import Writer
@@ -48,6 +52,7 @@ class Store(ClubStore):
     """
 
     def __init__(self, database: Database, shared: bool = False) -> None:
+        make_types_ready()
         self._database = database
         self.shared = shared
         self._writer = Writer(database)
@@ -164,6 +169,10 @@ class Store(ClubStore):
         """Another password; the asking session goes on under a fresh token, all others end."""
         return await self._write(sessions.change_password, account, password_hash, by, fresh)
 
+    async def renew_hash(self, account: Account, password_hash: str) -> None:
+        """The same password, hashed anew; nothing if it is another one meanwhile."""
+        await self._write(people.renew_hash, account, password_hash)
+
     async def new_recovery(self, person: str, recovery_hash: str, by: str | None) -> None:
         """Another recovery code for a person; the one before is void."""
         await self._write(sessions.new_recovery, person, recovery_hash, by)
@@ -268,6 +277,17 @@ class Store(ClubStore):
     async def chat(self, table: str, after: int = -1, limit: int = 200) -> list[ChatRow]:
         """The last things said at a table after the one with this number, the oldest first."""
         return await self._read(log.chat, table, after, limit)
+
+    async def put_wish(self, wish: Wish) -> None:
+        """Keep what somebody wants at a table. It is void when the seat it is about changes, unless it is to mute."""
+        await self._write(wishes.put_wish, wish)
+
+    async def drop_wish(self, table: str, person: str, kind: WishKind, seat: int) -> None:
+        await self._write(wishes.drop_wish, table, person, kind, seat)
+
+    async def wishes(self, table: str) -> list[Wish]:
+        """All that people want at a table, the first first."""
+        return await self._read(wishes.wishes_at, table)
 
     async def put_snapshot(self, snapshot: SnapshotRow) -> None:
         """Keep a snapshot in place of an older one."""

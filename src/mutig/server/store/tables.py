@@ -32,13 +32,14 @@ from . import schema
 from .errors import Conflict
 from .rows import Edition, Page, SeatRow, TableRow, TableSummary
 from .upsert import upsert
+from .wishes import void_wishes
 
 tables, standings, documents, places = schema.tables, schema.standings, schema.documents, schema.seats
 
 AS_JSON = "options", "rules", "result"
 FIXED = {"id", "edition", "start", "rules_version", "game", "secret", "commitment", "created", "parent"}
 CHANGEABLE = set(TableRow.__struct_fields__) - FIXED
-STANDING = {"changed", "waiting"}
+STANDING = {"changed", "waiting", "round", "scores"}
 PLACE_IN_LIST = re.compile(r"([01])~(\d{1,12}\.\d{1,17})~(\w{1,40})", re.ASCII)
 
 
@@ -53,7 +54,8 @@ def create_table(db: Connection, row: TableRow, seats: Sequence[SeatRow]) -> Non
 
 
 def table(db: Connection, condition: ColumnElement[bool]) -> tuple[TableRow, list[SeatRow]] | None:
-    columns = *tables.c, standings.c.changed, standings.c.waiting, documents.c.edition, documents.c.start
+    standing = (standings.c[name] for name in sorted(STANDING))
+    columns = *tables.c, *standing, documents.c.edition, documents.c.start
     statement = select(*columns).join_from(tables, standings).outerjoin(documents).where(condition)
     row = db.execute(statement).first()
     return (_table_row(row), _seats_of(db, [row.id])[row.id]) if row else None
@@ -89,6 +91,8 @@ def put_seats(db: Connection, seats: Sequence[SeatRow]) -> None:
         if known.scalar_one() != len(heirs):
             raise Conflict("who was to sit down is gone")
     upsert(db, places, [asdict(seat) for seat in seats])
+    if seats:
+        void_wishes(db, seats)
 
 
 def change_table(db: Connection, table_id: str, fields: Mapping[str, Any], seats: Sequence[SeatRow]) -> None:
@@ -143,10 +147,14 @@ def _page(
     db: Connection, condition: ColumnElement[bool], my_turn: ColumnElement[int], after: str | None, limit: int
 ) -> Page:
     order = tuple_(my_turn, standings.c.changed, tables.c.id)
-    columns = tables.c.id, tables.c.game, tables.c.status, tables.c.host, standings.c.changed, standings.c.waiting
+    standing = standings.c.changed, standings.c.waiting, standings.c.round, standings.c.scores
+    columns = tables.c.id, tables.c.game, tables.c.status, tables.c.host, *standing, tables.c.result
+    last_line = select(func.max(schema.chat.c.number)).where(schema.chat.c.table == tables.c.id).scalar_subquery()
     brought = exists().where(documents.c.table == tables.c.id, documents.c.start.is_not(None))
     imported = brought.label("imported")
-    statement = select(*columns, imported, my_turn.label("my_turn")).join_from(tables, standings).where(condition)
+    statement = (
+        select(*columns, last_line, imported, my_turn.label("my_turn")).join_from(tables, standings).where(condition)
+    )
     if after is not None:
         statement = statement.where(order < tuple_(*_place(after)))
     statement = statement.order_by(*(column.desc() for column in order.clauses)).limit(limit + 1)
@@ -160,8 +168,10 @@ def _page(
 
 def _summary(row: Sequence[Any], seats: list[SeatRow]) -> TableSummary:
     """By their places: a list has a hundred of them, and names cost more than all the rest."""
-    id, game, status, host, changed, waiting, imported, my_turn = row
-    return TableSummary(id, game, status, host, changed, waiting, bool(imported), bool(my_turn), seats)
+    id, game, status, host, changed, waiting, round, scores, result, line, imported, my_turn = row
+    said = 0 if line is None else line + 1
+    known = id, game, status, host, changed, waiting, round, scores, result, said
+    return TableSummary(*known, bool(imported), bool(my_turn), seats)
 
 
 def _place(after: str) -> tuple[int, float, str]:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, or_, select
 from . import schema
 from .club import acts_about
 from .people import person as person_of
-from .rows import Act, ChatRow, Entry, Person, SeatRow, Session, Status
+from .rows import Act, ChatRow, Entry, Person, SeatRow, Session, Status, Wish
 from .sessions import sessions_of
 
 tables, seats, entries, chat = schema.tables, schema.seats, schema.entries, schema.chat
@@ -37,6 +37,7 @@ class Takeout(Struct, frozen=True):
     decisions: list[Entry]
     said: list[ChatRow]
     acts: list[Act]
+    wishes: list[Wish]
 
 
 def takeout(db: Connection, person: str) -> Takeout | None:
@@ -52,6 +53,7 @@ def takeout(db: Connection, person: str) -> Takeout | None:
     # A seat that was taken over: what was decided there before is somebody else's. Bots give their decisions no id.
     decided = select(*MINE).join(seats, (seats.c.table == entries.c.table) & (seats.c.number == entries.c.seat))
     decided = decided.where(seats.c.person == person, entries.c.seq >= seats.c.since, entries.c.action.is_not(None))
+    wishes = select(schema.wishes).where(schema.wishes.c.person == person)
     said = select(chat).where(chat.c.person == person).order_by(chat.c.at)
     return Takeout(
         person=found,
@@ -63,4 +65,5 @@ def takeout(db: Connection, person: str) -> Takeout | None:
         decisions=[Entry(*row) for row in db.execute(decided.order_by(entries.c.at))],
         said=[ChatRow(*row) for row in db.execute(said)],
         acts=acts_about(db, person),
+        wishes=[Wish(*row) for row in db.execute(wishes.order_by(schema.wishes.c.at))],
     )

@@ -10,6 +10,9 @@ from msgspec import convert, json
 from msgspec.structs import replace
 
 from mutig.bots import BOTS
+from mutig.bots.levels import levels_of
+from mutig.bots.search_bot import is_ready as search_is_ready
+from mutig.bots.taught import WISE, wise_is_ready
 from mutig.core.chance import CommittedChance
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Options
@@ -25,7 +28,8 @@ from .editions import OwnEditions
 from .session import Setup
 
 LONGEST_THOUGHT_S, MOST_PLAYOUTS = 5.0, 20_000
-_SEARCH = re.compile(r"search:(\d{1,2}(?:\.\d{1,4})?s|\d{1,5})", re.ASCII)
+WISE_PLAYOUT_S = 1e-4  # about what one costs a bot that asks a network each time
+_THINKS = re.compile(r"(?:search|wise):(\d{1,2}(?:\.\d{1,4})?s|\d{1,5})", re.ASCII)
 
 
 @cache
@@ -47,6 +51,7 @@ def _info(name: str) -> wire.GameInfo:
         own_editions=[],
         new_editions="nobody",
         rules_version=game.version,
+        levels=[wire.Level(bot=each.bot, rating=each.rating, low=each.low, high=each.high) for each in levels_of(name)],
     )
 
 
@@ -167,13 +172,13 @@ def shipped_hash(game: str, edition: str) -> str | None:
 def checked_bot(name: str | None) -> str:
     """A bot by its name: only those that came with the program, and only in moderation."""
     wanted = name or "greedy"
-    if wanted in BOTS or (_SEARCH.fullmatch(wanted) and _moderate(wanted)):
+    thinks = _THINKS.fullmatch(wanted)
+    if wanted in BOTS or (thinks and _moderate(thinks[1])):
         return wanted
-    raise Refusal("unknown-bot", bot=wanted[:40], known=", ".join([*BOTS, "search:0.5s", "search:2000"]))
+    raise Refusal("unknown-bot", bot=wanted[:40], known=", ".join([*BOTS, "search:0.5s", "wise:2000"]))
 
 
-def _moderate(name: str) -> bool:
-    budget = name.removeprefix("search:")
+def _moderate(budget: str) -> bool:
     if budget.endswith("s"):
         return 0 < float(budget[:-1]) <= LONGEST_THOUGHT_S
     return 1 <= int(budget) <= MOST_PLAYOUTS
@@ -181,12 +186,26 @@ def _moderate(name: str) -> bool:
 
 def is_search(bot: str | None) -> bool:
     """Whether this is the name of a bot that thinks ahead."""
-    return bot is not None and (bot == "search" or bot.startswith("search:"))
+    return bot is not None and bot.partition(":")[0] in ("search", WISE)
+
+
+def is_ready(bot: str | None, game: str) -> bool:
+    """Whether the code that a bot thinks with is loaded; those that answer at once need none."""
+    if not is_search(bot):
+        return True
+    return wise_is_ready(game) if is_wise(bot) else search_is_ready(game)
+
+
+def is_wise(bot: str | None) -> bool:
+    """Whether this is the name of a bot that thinks ahead with what it has learnt."""
+    return bot is not None and bot.partition(":")[0] == WISE
 
 
 def thinking_time(bot: str) -> float:
     """About how many seconds a bot thinks over one decision."""
     if not is_search(bot):
         return 0.0
-    budget = bot.removeprefix("search").removeprefix(":")
+    budget = bot.partition(":")[2]
+    if budget.isdecimal() and is_wise(bot):
+        return int(budget) * WISE_PLAYOUT_S
     return float(budget[:-1]) if budget.endswith("s") else 1.0

@@ -89,6 +89,10 @@ class ToldLog:
             full, self.tail = self.tail[:BLOCK], self.tail[BLOCK:]
             self.blocks.append(zlib.compress(b"".join(full)))
 
+    def copy(self) -> ToldLog:
+        """The lines there are now."""
+        return ToldLog(self.blocks, self.tail)
+
     def __len__(self) -> int:
         return len(self.blocks) * BLOCK + len(self.tail)
 

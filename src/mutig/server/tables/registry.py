@@ -24,6 +24,7 @@ from .replay import snapshots
 from .seats import away, membership
 from .table import LiveTable
 from .talk.chat import KEPT, Chat
+from .wishes import recall_wishes
 
 WOKEN_AT_ONCE = 4  # tables that go on by themselves after a restart, at the same time
 WOKEN_S = 10.0  # how long the next one waits for one of them to come to a person
@@ -124,10 +125,12 @@ class Registry:
         chat = Chat(await self.store.chat(table, limit=KEPT))
         live = LiveTable(self.store, self.settings, row, seats, chat, self._changed)
         if row.status == "open":
+            await recall_wishes(live)
             return live
         handed_over, setup = [seat.since for seat in seats], await catalogue.setup_for(row)
         live.session, live.last = await snapshots.read_session(self.store, table, setup, handed_over)
         live.actions = Actions(await self.store.actions(table))
+        await recall_wishes(live)
         if row.rules.clock:
             used = self.settings.now() - max(live.last.at, self.opened)  # what the server slept does not count
             since = self.settings.ticks() - max(0.0, used)

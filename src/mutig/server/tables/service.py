@@ -21,9 +21,11 @@ from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Store, StoreError
 from mutig.server.store.errors import Banned, SessionEnded
+from mutig.server.wire.ready import make_types_ready
 
 from . import catalogue
 from .because import because_of
+from .bots.analyses import Analyses
 from .bots.hints import Hints
 from .bots.pool import BotPool
 from .club.acts import Acts
@@ -80,6 +82,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
     """Open it with `await TableService.open(store, settings)`."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
+        make_types_ready()
         super().__init__(store, settings)
         self.lists = TableLists(store)
         self.editions = OwnEditions(settings.editions)
@@ -88,6 +91,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
         longest_s = settings.longest_thought_s
         self.bot_pool = BotPool(settings.bot_threads, settings.bot_limit_s, longest_s, self._bots_ready)
         self.hints = Hints(self.bot_pool, settings)
+        self.analyses = Analyses(self.bot_pool)
         self.archive = Archive(store, settings)
         self.registry = Registry(store, settings, self.bot_pool, self._changed)
         self._addresses = OrderedDict()
@@ -111,6 +115,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
         self._housekeeping.cancel()
         await asyncio.gather(self._housekeeping, return_exceptions=True)
         await self.sweeper.close()
+        await self.analyses.close()
         await self.bot_pool.close()
         self.passwords.close()
         self.archive.close()
@@ -167,7 +172,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
         async with self.registry.at(table) as live:
             if (known := live.answers.known(person, mute.id)) is not None:
                 return known
-            talk.mute(live, person, mute)
+            await talk.mute(live, person, mute)
             return live.answers.keep(person, self._ack(live, person, mute.id))
 
     async def hint(self, person: wire.Me, table: str, ask: wire.AskHint) -> wire.Hint:

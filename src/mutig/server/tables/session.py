@@ -94,7 +94,7 @@ class Moment:
         run: tuple[Decision, ...] = ()
         if seat != NATURE and not was_secret:
             mine = self.run if self.run and self.run[-1].seat == seat else ()
-            drew = game.draws > self.game.draws
+            drew = game.drew_since(self.game)
             run = (*mine, Decision(seq, seat, tuple(codes), self.game.state, drew))[-MOST_UNDOS:]
         return Moment(game, seq if is_secret else None, (), run, last)
 
@@ -248,8 +248,8 @@ class GameSession:
     def _change_to(self, game: Game, seat: int, codes: Sequence[int]) -> Change:
         entry, before = len(self.seen), self.moment
         moment = before.after(entry, seat, codes, game) if before else Moment.opened(entry, game)
-        moves = [(move.seat, move.code) for move in game.moves]
-        return self._compared(seat, codes, moves, moment, game.events())
+        moves, events = game.happened()
+        return self._compared(seat, codes, moves, moment, events)
 
     def back_to(self, earlier: Moment, seat: int, struck: Sequence[int]) -> Change:
         """The change to an earlier moment: everybody who sees a difference is told."""

@@ -90,9 +90,6 @@ class LiveTable(TableState):
         fresh.answers = self.answers
         fresh.chat.take_over(self.chat)
         self.audience.move_to(fresh.audience)
-        fresh.votes = self.votes
-        if fresh.session and self.session and fresh.session.entries == self.session.entries:
-            fresh.undo_wishes = self.undo_wishes
 
     # Decisions
 
@@ -257,7 +254,9 @@ def entry_of(
     entry = Entry(table, len(session.seen), kind, change.seat, moves, change.seen, action, codes, clock_text, now)
     game, fields = change.moment.game, dict[str, Any]()
     if change.seen & SPECTATOR_BIT:  # a secret pick must not show in any list
-        fields |= {"changed": now, "waiting": game.state.pending >> 1}
+        number, points = game.standing
+        scores = " ".join(map(str, points))
+        fields |= {"changed": now, "waiting": game.state.pending >> 1, "round": number, "scores": scores}
     if not game.state.pending:
         fields |= {"status": "over", "result": {"scores": game.scores, "ranks": game.ranks}}
     return entry, fields

@@ -18,6 +18,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 import mutig
 from mutig.server.tables import TableService
+from mutig.server.wire.ready import make_types_ready
 
 from . import accounts, club, editions, lessons, operations, people, play, sessions, tables
 from .dependencies import count_if_dear
@@ -48,6 +49,7 @@ class Api(Litestar):
 
 def create_app(service: TableService, settings: WebSettings | None = None) -> Edge:
     """The ASGI application for a table service. Opening and closing it and its store is the caller's business."""
+    make_types_ready()
     settings = settings or WebSettings()
     limits, metrics = settings.limits, Metrics()
     requests = Limiter(limits.requests, limits.unlimited)
@@ -60,6 +62,7 @@ def create_app(service: TableService, settings: WebSettings | None = None) -> Ed
     lists = limits.tables, limits.lists, limits.own_lists
     own = *people, *lists, limits.heavy, limits.imports, limits.drafts, limits.lessons
     inner.state.limiters = {limit.name: Limiter(limit, limits.unlimited) for limit in own}
+    inner.state.limiters[limits.messages.name] = sockets.shared.messages
     inner.state.guesses = Guesses(inner.state.limiters[limits.sign_in.name], limits)
     return Edge(inner, sockets, settings, metrics, requests, door)
 

@@ -16,7 +16,7 @@ from mutig.server.refusal import Refusal, say
 from mutig.server.tables import Follower, TableService
 
 from .checker import because_of
-from .limits import Bucket, Limiter
+from .limits import Limiter
 from .metrics import Metrics
 from .problems import too_many
 from .protocol import Line
@@ -73,6 +73,7 @@ class Shared:
     settings: WebSettings
     metrics: Metrics
     requests: Limiter
+    messages: Limiter  # by person, whichever way they come
     outgoing: Outgoing = field(default_factory=Outgoing)
 
 
@@ -81,7 +82,6 @@ class Connection:
 
     __slots__ = (
         "_beyond",
-        "_bucket",
         "_following",
         "_hints",
         "_line",
@@ -102,7 +102,6 @@ class Connection:
         self.heard = self.checked = monotonic()
         self._shared = shared
         self._line = line
-        self._bucket = Bucket(shared.settings.limits.messages, self.heard)
         self._beyond = 0
         self._table: str | None = None
         self._following: Follower | None = None
@@ -148,9 +147,7 @@ class Connection:
             self.hang_up(FLOOD)
 
     def _within_limits(self, text: str | None) -> bool:
-        limits = self._shared.settings.limits
-        wait = 0.0 if self.address in limits.unlimited else self._bucket.wait(limits.messages, self.heard)
-        wait = wait or self._shared.requests.wait(self.address)
+        wait = self._shared.messages.wait(self.person.id, self.address) or self._shared.requests.wait(self.address)
         if not wait:
             self._beyond = 0
             return True

@@ -47,6 +47,8 @@ After = Annotated[str | None, QueryParameter(description="`more` of the list bef
 Many = Annotated[int, QueryParameter(name="limit", description="How many at most.", ge=1, le=100)]
 Seat = Annotated[int | None, QueryParameter(description="A seat of mine; none to watch.", ge=0, le=7)]
 OwnSeat = Annotated[int, QueryParameter(name="seat", description="A seat of mine.", ge=0, le=7)]
+JudgedSeat = Annotated[int, QueryParameter(name="seat", description="Whose decisions.", ge=0, le=7)]
+OpenHands = Annotated[bool, QueryParameter(description="A second look, with all hands open.")]
 Thing = Annotated[str, QueryParameter(description="A kind and a name: `area hushwood`.", pattern=r"^[a-z]+ \S.{0,59}$")]
 Since = Annotated[int | None, QueryParameter(description="The last `seq` I have.", ge=0, le=2**31)]
 Wait = Annotated[float, QueryParameter(description="Seconds to wait for news.", ge=0, le=LONGEST_WAIT_S)]

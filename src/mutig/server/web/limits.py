@@ -37,7 +37,7 @@ class Limit(Struct, frozen=True):
 class Limits(Struct, frozen=True):
     """All limits of a server. The defaults let people and busy bots play; a flood is stopped within a second."""
 
-    messages: Limit = Limit("messages", Window(40, 2), Window(900, 60))  # of one socket
+    messages: Limit = Limit("messages", Window(40, 2), Window(900, 60))  # of one person, on sockets and HTTP
     requests: Limit = Limit("requests", Window(200, 2), Window(3600, 60))  # of one address, messages included
     guests: Limit = Limit("guests", Window(10, 10), Window(200, 3600))  # new people from one address
     sign_in: Limit = Limit("sign-in", Window(5, 10), Window(40, 3600))  # passwords and codes tried from one address

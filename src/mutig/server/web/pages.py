@@ -12,7 +12,21 @@ from litestar import Request, Response
 from msgspec import Struct
 
 # Addresses the client gives its own pages; each is answered with the one page there is.
-PAGES = ("new", "t", "join", "replay", "settings", "you", "about", "edition", "privacy", "club", "rulebook", "learn")
+PAGES = (
+    "new",
+    "t",
+    "join",
+    "replay",
+    "analyse",
+    "settings",
+    "you",
+    "about",
+    "edition",
+    "privacy",
+    "club",
+    "rulebook",
+    "learn",
+)
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 NOT_BUILT = b"""<!doctype html>

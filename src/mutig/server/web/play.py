@@ -14,6 +14,8 @@ from mutig.server.refusal import Refusal
 from .dependencies import (
     AnyRequest,
     From,
+    JudgedSeat,
+    OpenHands,
     OwnSeat,
     Person,
     Seat,
@@ -60,32 +62,43 @@ async def state(
 
 
 @post("/tables/{table:str}/actions", tags=TAGS, status_code=200)
-async def act(table: TableId, data: JSONBody[wire.Act], me: Person, service: Service) -> wire.Ack:
+async def act(request: AnyRequest, table: TableId, data: JSONBody[wire.Act], me: Person, service: Service) -> wire.Ack:
     """My decision. Once acknowledged it is on record; the same `id` again gets the same answer."""
+    count(request, "messages", me)
     return await service.act(me, table, data)
 
 
 @post("/tables/{table:str}/undo", tags=TAGS, status_code=200)
-async def undo(table: TableId, data: JSONBody[wire.Undo], me: Person, service: Service) -> wire.Ack:
+async def undo(
+    request: AnyRequest, table: TableId, data: JSONBody[wire.Undo], me: Person, service: Service
+) -> wire.Ack:
     """Take my last decision back, or my secret choice while others still choose."""
+    count(request, "messages", me)
     return await service.undo(me, table, data)
 
 
 @post("/tables/{table:str}/chat", tags=TAGS, status_code=200)
-async def say(table: TableId, data: JSONBody[wire.Say], me: Person, service: Service) -> wire.Ack:
+async def say(request: AnyRequest, table: TableId, data: JSONBody[wire.Say], me: Person, service: Service) -> wire.Ack:
     """Say something to everybody at the table."""
+    count(request, "messages", me)
     return await service.say(me, table, data)
 
 
 @post("/tables/{table:str}/mute", tags=TAGS, status_code=200)
-async def mute(table: TableId, data: JSONBody[wire.Mute], me: Person, service: Service) -> wire.Ack:
+async def mute(
+    request: AnyRequest, table: TableId, data: JSONBody[wire.Mute], me: Person, service: Service
+) -> wire.Ack:
     """Do not show me what a seat says, or do again."""
+    count(request, "messages", me)
     return await service.mute(me, table, data)
 
 
 @post("/tables/{table:str}/hint", tags=TAGS, status_code=200)
-async def hint(table: TableId, data: JSONBody[wire.AskHint], me: Person, service: Service) -> wire.Hint:
+async def hint(
+    request: AnyRequest, table: TableId, data: JSONBody[wire.AskHint], me: Person, service: Service
+) -> wire.Hint:
     """What a thinking bot would do in my place, where the table allows hints."""
+    count(request, "messages", me)
     return await service.hint(me, table, data)
 
 
@@ -96,8 +109,11 @@ async def why_not(table: TableId, me: Person, service: Service, seat: OwnSeat, t
 
 
 @post("/tables/{table:str}/vote", tags=TAGS, status_code=200)
-async def vote(table: TableId, data: JSONBody[wire.Vote], me: Person, service: Service) -> wire.Ack:
+async def vote(
+    request: AnyRequest, table: TableId, data: JSONBody[wire.Vote], me: Person, service: Service
+) -> wire.Ack:
     """Wait for somebody who ran out of time or left, let a bot play on, or offer the seat to somebody else."""
+    count(request, "messages", me)
     return await service.vote(me, table, data)
 
 
@@ -118,6 +134,15 @@ async def chronicle(request: AnyRequest, table: TableId, me: Person, service: Se
     return await service.chronicle(me, table)
 
 
+@get("/tables/{table:str}/analysis", tags=TAGS, opt=dear("heavy"))
+async def analysis(
+    request: AnyRequest, table: TableId, me: Person, service: Service, seat: JudgedSeat, open: OpenHands = False
+) -> wire.Analysis:
+    """A finished game judged by what a seat could know at each decision. While it is worked out: how far it is."""
+    count(request, "heavy", me)
+    return await service.analysis(me, table, seat, open)
+
+
 @get("/tables/{table:str}/record", tags=TAGS, opt=dear("heavy"))
 async def record(request: AnyRequest, table: TableId, me: Person, service: Service) -> dict[str, Any]:
     """The record of a finished game, to keep, to replay and to verify with `mutig verify`."""
@@ -135,4 +160,4 @@ async def picture(
     return Response(drawn, media_type="image/svg+xml")
 
 
-ROUTES = [state, act, undo, say, mute, hint, why_not, vote, replay, chronicle, record, picture]
+ROUTES = [state, act, undo, say, mute, hint, why_not, vote, replay, chronicle, analysis, record, picture]

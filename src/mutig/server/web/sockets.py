@@ -48,7 +48,8 @@ class Sockets:
         self._version = version
         self._open: dict[str, set[Connection]] = {}  # by person
         self._lines = Tally(settings.limits.sockets, settings.limits.unlimited)  # by address
-        self.shared = Shared(service, settings, metrics, requests)
+        messages = Limiter(settings.limits.messages, settings.limits.unlimited)
+        self.shared = Shared(service, settings, metrics, requests, messages)
 
     # Opening
 

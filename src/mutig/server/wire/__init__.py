@@ -9,7 +9,8 @@ nothing about what others decide in secret. Two viewers of the same table have d
 
 from __future__ import annotations
 
-from . import chronicle, club, editions, lessons, people, plain, play, replay, socket, tables
+from . import analysis, chronicle, club, editions, lessons, people, plain, play, replay, socket, tables
+from .analysis import *
 from .chronicle import *
 from .club import *
 from .editions import *
@@ -25,7 +26,7 @@ PROTOCOL = 1
 
 __all__ = [
     name
-    for module in (plain, people, tables, editions, play, socket, replay, chronicle, club, lessons)
+    for module in (plain, people, tables, editions, play, socket, replay, chronicle, analysis, club, lessons)
     for name, value in vars(module).items()
     if isinstance(value, type) and value.__module__ == module.__name__
 ]

@@ -61,6 +61,16 @@ class ActAboutMe(Message, frozen=True):
     why: str
 
 
+class MyWish(Message, frozen=True):
+    """What I want at a table: not to read a seat, something to be done about it, or something taken back."""
+
+    table: TableId
+    at: str
+    kind: Literal["mute", "vote", "undo"]
+    seat: int
+    choice: str  # of a vote
+
+
 class MyData(Message, frozen=True):
     """Everything that is kept about me; nothing else is."""
 
@@ -75,6 +85,7 @@ class MyData(Message, frozen=True):
     decisions: list[MyDecision]
     said: list[MyLine]
     acts: list[ActAboutMe]
+    wishes: list[MyWish]
 
 
 class ClubSeat(Message, frozen=True):

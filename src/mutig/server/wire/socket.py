@@ -156,7 +156,9 @@ class HintLine(Message, frozen=True):
 class Hint(Message, frozen=True, tag_field="t", tag="hint"):
     id: ActionId
     seq: int
-    lines: list[HintLine]
+    lines: list[HintLine]  # the best first; the first few were tried in the same imagined worlds
+    why: str | None = None  # one true sentence that speaks for the first and against the second, in my language
+    equal: bool = False  # nobody can tell the first from the second
 
 
 class MyTables(Message, frozen=True, tag_field="t", tag="my-tables"):

@@ -41,6 +41,15 @@ class OwnEdition(Message, frozen=True):
     hash: str
 
 
+class Level(Message, frozen=True):
+    """A bot as an opponent, and how strong it is: Elo, the greedy one has 1000; null where nobody measured it."""
+
+    bot: str
+    rating: int | None
+    low: int | None  # from here
+    high: int | None  # to here it may be, at 95 %
+
+
 class GameInfo(Message, frozen=True):
     """A game on the shelf: what a table for it can be like."""
 
@@ -54,6 +63,7 @@ class GameInfo(Message, frozen=True):
     own_editions: list[OwnEdition]  # the latter
     new_editions: Literal["nobody", "accounts", "everybody"]  # who may add one here
     rules_version: int
+    levels: list[Level]  # opponents that the program has, the gentlest first
 
 
 # Tables
@@ -196,11 +206,17 @@ class TableLine(Message, frozen=True):
     title: str
     status: str
     names: list[str]
+    bots: list[str | None]  # by seat: how a bot plays there; None: no bot
     my_turn: bool
     mine: bool
     open_seats: int
     imported: bool
     changed: str
+    # How it stands, as everybody at the table may know it; told to those whose table it is.
+    round: int | None = None  # or turn, as the game counts
+    scores: list[int] = field(default_factory=list)  # by seat; empty before the game, or where nobody kept them
+    ranks: list[int] | None = None  # at the end
+    said: int = 0  # lines of chat so far
 
 
 class TableList(Message, frozen=True):

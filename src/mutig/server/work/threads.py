@@ -14,7 +14,7 @@ from .queue import PersonQueue
 P = ParamSpec("P")
 T = TypeVar("T")
 
-NICE = 10  # of threads that compute for long without the interpreter; the event loop and the writer come first
+NICE = 19  # of threads that compute for long without the interpreter; the event loop and the writer come first
 
 PLAY = ThreadPoolExecutor(4, "play")  # reading a table from its log and taking back: people wait for it to go on
 

@@ -14,6 +14,7 @@ from contextlib import suppress
 import structlog
 
 from mutig.bots.search_bot import get_ready, is_compiled, is_ready
+from mutig.bots.taught import WISE, can_be_wise, get_wise_ready, wise_is_compiled, wise_is_ready
 from mutig.core.compile import is_possible
 from mutig.games import GAMES, rules
 
@@ -23,12 +24,15 @@ log = structlog.get_logger("mutig.bots")
 
 
 class CompiledBots:
-    """What searching bots think with, game by game. `told` hears of each that is ready, in a thread of its own."""
+    """What bots think with, game by game: those that search, and those that are wise beside (`taught.py`).
+
+    `told` hears of each game whose bots are ready, in a thread of its own.
+    """
 
     def __init__(self, told: Callable[[str], None]) -> None:
         self._told = told
-        self._threads: dict[str, threading.Thread] = {}
-        self._now: dict[str, threading.Event] = {}  # by game: a bot is asked already
+        self._threads: dict[tuple[str, bool], threading.Thread] = {}
+        self._now: dict[tuple[str, bool], threading.Event] = {}  # by game, wise or not: a bot is asked already
         self._one_at_a_time = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = threading.Event()
@@ -37,19 +41,21 @@ class CompiledBots:
         """Get everything ready, once those who waited for the server play again."""
         if not is_possible():
             log.warning("numba is not installed: bots that think ahead play quick and simple (mutig[fast] has it)")
-        for game in GAMES:
-            self.want(game, after_s)
+        for wise in (False, True):
+            for game in GAMES:
+                self.want(game, after_s, wise=wise)
 
-    def want(self, game: str, after_s: float = 0.0) -> bool:
+    def want(self, game: str, after_s: float = 0.0, *, wise: bool = False) -> bool:
         """Whether bots of this game can think; if not, they will as soon as possible."""
-        if is_ready(game):
+        if wise_is_ready(game) if wise else is_ready(game):
             return True
-        now = self._now.setdefault(game, threading.Event())
+        what = game, wise
+        now = self._now.setdefault(what, threading.Event())
         if not after_s:
             now.set()
-        if game not in self._threads and is_possible():
-            thread = threading.Thread(target=self._prepare, args=(game, after_s), name="bot-compiler", daemon=True)
-            self._threads[game] = thread
+        if what not in self._threads and (can_be_wise(game) if wise else is_possible()):
+            thread = threading.Thread(target=self._prepare, args=(*what, after_s), name="bot-compiler", daemon=True)
+            self._threads[what] = thread
             thread.start()
         return False
 
@@ -63,25 +69,29 @@ class CompiledBots:
         for thread in self._threads.values():
             thread.join(LOADING_S)
 
-    def _prepare(self, game: str, after_s: float) -> None:
-        self._now[game].wait(after_s)
+    def _prepare(self, game: str, wise: bool, after_s: float) -> None:
+        self._now[game, wise].wait(after_s)
         with self._one_at_a_time:
             try:
-                if self._closed.is_set() or not (is_compiled(rules(game)) or self._compile(game)):
+                if self._closed.is_set():
                     return
-                get_ready(rules(game))
+                there = wise_is_compiled(rules(game)) if wise else is_compiled(rules(game))
+                if not (there or self._compile(game, wise)):
+                    return
+                (get_wise_ready if wise else get_ready)(rules(game))
             except Exception:
                 log.exception("searching bots cannot be made ready", game=game)
                 return
         self._told(game)
 
-    def _compile(self, game: str) -> bool:
+    def _compile(self, game: str, wise: bool) -> bool:
         """Whether the code is in the cache now. Without it searching bots go on playing simply."""
-        log.info("compiling what searching bots need", game=game)
-        command = [sys.executable, "-m", "mutig.bots.getting_ready", game]
+        log.info("compiling what searching bots need", game=game, wise=wise)
+        command = [sys.executable, "-m", "mutig.bots.getting_ready", game, *([WISE] if wise else [])]
         pipe, nothing = subprocess.PIPE, subprocess.DEVNULL
-        # A session of its own: Ctrl-C is for the server alone. The open input ends it with us, however we end.
-        self._process = subprocess.Popen(command, stdin=pipe, stdout=nothing, stderr=pipe, start_new_session=True)
+        # A process group of its own: Ctrl-C is for the server alone. Not a session of its own: Linux shares time among
+        # sessions first, so it would give way to nobody. The open input ends it with us, however we end.
+        self._process = subprocess.Popen(command, stdin=pipe, stdout=nothing, stderr=pipe, process_group=0)
         with self._process as compiler:
             if self._closed.is_set():
                 compiler.kill()

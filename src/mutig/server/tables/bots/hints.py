@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+from mutig.bots.analysis import EQUAL, why
+from mutig.bots.search_bot import Line
 from mutig.core.compile import is_possible
+from mutig.core.pack import Speaker
 from mutig.games import speaker_for
 from mutig.server import wire
 from mutig.server.refusal import Refusal
@@ -12,7 +15,7 @@ from mutig.server.settings import Settings
 from mutig.server.work.rate import Bucket
 
 from ..table import LiveTable
-from .pool import BotPool, BotRequest, BotTrouble
+from .pool import JUDGE, BotPool, BotRequest, BotTrouble
 from .queue import Turn
 
 BURST, REFILL_S = 3, 10.0
@@ -63,16 +66,17 @@ class Hints:
             raise Refusal("no-hint-yet", 503)
         choices = session.choices(ask.seat)
         known = session.recall(ask.seat)
-        return session.seq(ask.seat), BotRequest(f"search:{self.settings.hint_s}s", session.table, known, choices)
+        return session.seq(ask.seat), BotRequest(JUDGE, session.table, known, choices, self.settings.hint_s)
 
     async def hint(
         self, person: wire.Me, table: str, names: list[str], seq: int, request: BotRequest, id: str
     ) -> wire.Hint:
         try:
-            found = await self.pool.report(Turn(person.id, table), request)
+            found = await self.pool.advise(Turn(person.id, table), request)
         except BotTrouble:
             raise Refusal("no-hint-now", 503) from None
-        asked = speaker_for(request.table, names, person.language).question(request.view, request.choices)
+        speaker = speaker_for(request.table, names, person.language)
+        asked = speaker.question(request.view, request.choices)
         labels = {offer.codes[0]: offer.label for offer in asked.offers if len(offer.codes) == 1}
         lines = [
             wire.HintLine(
@@ -85,4 +89,18 @@ class Hints:
             )
             for line in found[:LINES]
         ]
-        return wire.Hint(id=id, seq=seq, lines=lines)
+        equal, reason = _compared(request, speaker, found)
+        return wire.Hint(id=id, seq=seq, lines=lines, why=reason, equal=equal)
+
+
+def _compared(request: BotRequest, speaker: Speaker, found: list[Line]) -> tuple[bool, str | None]:
+    """Whether the two best choices are as good as each other; if not, a fact that speaks for the first."""
+    tried = [line for line in found[:2] if line.visits]
+    if len(tried) < 2:
+        return False, None
+    if tried[0].win - tried[1].win < EQUAL:
+        return True, None
+    table, seat = request.table, request.view["viewer"]
+    seen = table.rules.state_of_view(table, request.view)
+    better, other = ((line.choice.code, *line.then) for line in tried)
+    return False, why(table, speaker, seen, seat, better, other)

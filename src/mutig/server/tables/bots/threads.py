@@ -13,12 +13,14 @@ from typing import Any
 import structlog
 
 from mutig.bots import Bot, CanHurry, SitsDown, TakesNotes, bot_by_name
+from mutig.bots.judge import Judge
 from mutig.core.choice import Choice
 from mutig.core.ruleset import Table as RulesTable
 from mutig.server.work.threads import stand_back
 
 from .queue import FairQueue, Ticket, Turn
 
+JUDGE = "judge"  # no player: who gives hints and judges finished games
 KEPT_BOTS = 4  # ready to think, for each thread; a searching bot holds 13 MB
 WHILE_OTHERS_WAIT_S = 0.3  # the longest thought then
 SHORTEST_S = 0.05  # nobody is cut shorter
@@ -225,7 +227,7 @@ class Worker(threading.Thread):
             return BotTrouble(f"{type(problem).__name__}")
 
     def _prepared(self, request: BotRequest) -> Bot:
-        bot = self.bots.pop(request.bot, None) or bot_by_name(request.bot, threading.get_ident())
+        bot = self.bots.pop(request.bot, None) or _made(request.bot)
         self.bots[request.bot] = bot
         while len(self.bots) > KEPT_BOTS:
             self.bots.popitem(last=False)
@@ -238,6 +240,11 @@ class Worker(threading.Thread):
             self.pool.loop.call_soon_threadsafe(_settle, future, result)
         except RuntimeError:
             self.pool.close()  # the loop is closed: nobody listens any more
+
+
+def _made(name: str) -> Bot:
+    seed = threading.get_ident()
+    return Judge(seed) if name == JUDGE else bot_by_name(name, seed)
 
 
 def _settle(future: asyncio.Future[Any], result: Any) -> None:

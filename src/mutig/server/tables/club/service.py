@@ -221,4 +221,8 @@ def my_data(found: Takeout, now: float, mine: str | None) -> wire.MyData:
             wire.MyLine(table=line.table, at=timestamp(line.at), name=line.name, text=line.text) for line in found.said
         ],
         acts=[wire.ActAboutMe(at=timestamp(act.at), what=act.what, why=act.why) for act in found.acts],
+        wishes=[
+            wire.MyWish(table=wish.table, at=timestamp(wish.at), kind=wish.kind, seat=wish.seat, choice=wish.choice)
+            for wish in found.wishes
+        ],
     )

@@ -9,6 +9,8 @@ import asyncio
 from collections import OrderedDict
 from typing import Any
 
+from mutig.bots.analysis import Analysis
+from mutig.core.game import Game
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
@@ -22,6 +24,8 @@ from ..projection import for_game
 from ..session import GameSession, Setup
 from . import jobs, lessons
 from . import sheets as printed
+from .analysis import analysis
+from .chronicle import Course, chronicle
 from .pages import Pages
 from .pool import WorkerPool
 
@@ -59,6 +63,23 @@ class Archive:
         """All of it, to keep."""
         pages = await self._finished(person, table, setup)
         return await self._shows.do(person.id, pages.record, names)
+
+    async def game(self, person: wire.Me, table: str, setup: Setup) -> Game:
+        """The whole game once more."""
+        pages = await self._finished(person, table, setup)
+        return await self._shows.do(person.id, pages.game)
+
+    async def analysed(
+        self, person: wire.Me, table: wire.Table, setup: Setup, names: list[str], found: Analysis
+    ) -> wire.Analysis:
+        """What was found about a game, in the words of whoever asks."""
+        game = await self.game(person, table.id, setup)
+        return await self._shows.do(person.id, analysis, table, found, game, names, person.language)
+
+    async def chronicle(self, person: wire.Me, table: str, course: Course, names: list[str]) -> wire.Chronicle:
+        """The course of a game; nobody at the table waits for it."""
+        entries = await self._store.entries(table)
+        return await self._shows.do(person.id, chronicle, course, entries, names, person.language)
 
     async def _finished(self, person: wire.Me, table: str, setup: Setup) -> Pages:
         pages = self._pages.get(table)

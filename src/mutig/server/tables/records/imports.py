@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from msgspec import DecodeError, Raw, json
 from msgspec.structs import replace
@@ -26,8 +26,8 @@ from mutig.voice.bot_names import bots_in_words
 from ..because import because_of
 from ..catalogue import edition_label
 from ..log import written
-from ..seats import seating
 from ..session import Setup
+from .no_table import no_seat, no_table
 from .pages import Pages
 from .sizes import check_sizes
 
@@ -164,47 +164,16 @@ def _entry(seq: int, moves: str) -> Entry:
 
 def _table(game: Game, edition: Edition, commitment: str) -> wire.Table:
     """The table of a record: nobody sits there any more."""
-    return wire.Table(
+    return no_table(
+        game,
+        edition,
         id=NO_TABLE,
-        game=game.rules.name,
-        title=game.rules.title,
         status="over",
-        options=dict(game.table.options),
-        rulings=game.rules.rulings_of(game.table.options),
-        house_rulings=game.rules.house_rulings(game.table.options),
-        edition=edition.name,
-        edition_hash=edition.hash,
-        edition_label=edition.name,
         edition_shipped=game.rules.is_shipped(game.table.edition),
         imported=not game.from_the_beginning,
-        rules_version=game.rules.version_of(game.table.options),
         rules=wire.TableRules(),
-        seats=[_seat(number, name) for number, name in enumerate(game.names)],
-        host=False,
-        invite=None,
+        seats=[no_seat(number, clean_text(name)[:24] or f"{number + 1}") for number, name in enumerate(game.names)],
         waiting_for=[],
-        scores=game.scores,
         ranks=game.ranks,
         commitment=commitment,
-        created="",
-        changed="",
-        rematch=None,
-        watching=0,
-    )
-
-
-def _seat(number: int, name: object) -> wire.Seat:
-    return wire.Seat(
-        number=number,
-        who="person",
-        name=clean_text(str(name))[:24] or f"{number + 1}",
-        bot=None,
-        emblem=cast(Any, seating.EMBLEMS[number]),
-        colour=cast(Any, seating.COLOURS[number]),
-        mine=False,
-        host=False,
-        present=False,
-        clock_s=None,
-        running=False,
-        out_of_time=False,
     )

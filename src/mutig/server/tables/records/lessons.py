@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, get_args
+from typing import Any
 
 from mutig.core.game import Game
 from mutig.core.ruleset import Ruleset
@@ -16,9 +16,9 @@ from mutig.server.refusal import Refusal
 from .. import catalogue
 from ..editions import OwnEditions
 from ..views.presenter import question_of
+from .no_table import no_seat, no_table
 
 TABLE = "lesson0000"  # no table has this id; a lesson is none
-EMBLEMS, COLOURS = get_args(wire.plain.Emblem), get_args(wire.plain.Colour)
 
 
 def listed(own: OwnEditions, game: str, edition: str, language: str) -> wire.Lessons:
@@ -106,7 +106,7 @@ class _Teller:
             answer=answer.kind if answer else "",
             note=self._note(answer),
             told=[self._step(step) for step in run.fresh()],
-            step=self._step(run.now, run.wanted()) if run.now else None,
+            step=self._asked(run.now) if run.now else None,
             number=len(steps) if run.done else run.step + 1,
             steps=len(steps),
             done=run.done,
@@ -130,6 +130,12 @@ class _Teller:
             return ""
         return self.book.say(answer.say, self.language)
 
+    def _asked(self, step: Step) -> wire.LessonStep:
+        """What is to be done; silent where another way has led past what it recommends."""
+        if self.run.speaks:
+            return self._step(step, self.run.wanted())
+        return wire.LessonStep(id=step.id, say="", look=[], wanted=self.run.wanted())
+
     def _step(self, step: Step, wanted: Sequence[str] = ()) -> wire.LessonStep:
         said = self.book.say_step(step, step.id, self.run, self.language)
         return wire.LessonStep(id=step.id, say=said, look=list(step.look), wanted=list(wanted))
@@ -151,49 +157,20 @@ class _Teller:
         ]
 
     def _table(self) -> wire.Table:
-        game, ruleset = self.run.game, self.run.game.rules
-        options, shipped = game.table.options, self.name in ruleset.shipped_editions()
-        return wire.Table(
+        run, game = self.run, self.run.game
+        return no_table(
+            game,
+            self.edition,
             id=TABLE,
-            game=ruleset.name,
-            title=ruleset.title,
             status="playing",
-            options=dict(options),
-            rulings=ruleset.rulings_of(options),
-            house_rulings=ruleset.house_rulings(options),
-            edition=self.edition.name,
-            edition_hash=self.edition.hash,
-            edition_label=self.edition.name,
-            edition_shipped=shipped,
+            edition_shipped=self.name in game.rules.shipped_editions(),
             imported=False,
-            rules_version=ruleset.version_of(options),
             rules=wire.TableRules(undo="none", hints=False, spectators=False),
-            seats=[self._seat(seat, name) for seat, name in enumerate(game.names)],
-            host=False,
-            invite=None,
-            waiting_for=[] if self.run.done else sorted(seat for seat in game.pending if seat >= 0),
-            scores=game.scores,
+            seats=[
+                no_seat(seat, name, "person" if seat == run.me else "bot", seat == run.me)
+                for seat, name in enumerate(game.names)
+            ],
+            waiting_for=[] if run.done else sorted(seat for seat in game.pending if seat >= 0),
             ranks=None,
             commitment="",
-            created="",
-            changed="",
-            rematch=None,
-            watching=0,
-        )
-
-    def _seat(self, seat: int, name: str) -> wire.Seat:
-        mine = seat == self.run.me
-        return wire.Seat(
-            number=seat,
-            who="person" if mine else "bot",
-            name=name,
-            bot=None if mine else "greedy",
-            emblem=EMBLEMS[seat],
-            colour=COLOURS[seat],
-            mine=mine,
-            host=mine,
-            present=True,
-            clock_s=None,
-            running=False,
-            out_of_time=False,
         )

@@ -42,10 +42,14 @@ class Pages:
         self._marks = self._found()
         self._record: tuple[tuple[str, ...], dict[str, Any]] | None = None
 
+    def game(self) -> Game:
+        """The whole game as it counts, without what was taken back."""
+        return self.setup.from_record([move for entry in self.kept for move in moves_of(entry)])
+
     def record(self, names: Sequence[str]) -> dict[str, Any]:
-        """The whole game as it counts, without what was taken back; made once, until somebody takes another name."""
+        """The same to keep; made once, until somebody takes another name."""
         if self._record is None or self._record[0] != tuple(names):
-            game = self.setup.from_record([move for entry in self.kept for move in moves_of(entry)])
+            game = self.game()
             game.names = tuple(names)
             self._record = game.names, to_record(game)
         return self._record[1]

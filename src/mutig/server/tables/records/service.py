@@ -9,12 +9,14 @@ from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 
 from .. import catalogue
+from ..bots.analyses import Analyses
 from ..editions import OwnEditions
 from ..registry import Registry
 from ..session import Setup
 from ..table import LiveTable
+from .analysis import at_work
 from .archive import Archive
-from .chronicle import chronicle
+from .chronicle import Course
 
 
 class RecordService:
@@ -24,6 +26,7 @@ class RecordService:
     registry: Registry
     archive: Archive
     editions: OwnEditions
+    analyses: Analyses
 
     def games(self) -> list[wire.GameInfo]:
         """What can be played here."""
@@ -76,10 +79,22 @@ class RecordService:
 
     async def chronicle(self, person: wire.Me, table: str) -> wire.Chronicle:
         """The course of a game so far, as everybody at the table may know it."""
-        async with self.registry.at(table) as live:  # alone: what was taken back is compared with what was told
-            live.may_look(person, None)
-            entries = await self.registry.store.entries(table)
-            return chronicle(live.the_session, entries, live.presenter.names(person.language), person.language)
+        live = await self.registry.look(table)
+        live.may_look(person, None)
+        names = live.presenter.names(person.language)
+        return await self.archive.chronicle(person, table, Course.of(live.the_session), names)
+
+    async def analysis(self, person: wire.Me, table: str, seat: int, open_hands: bool = False) -> wire.Analysis:
+        """A finished game judged by what a seat could know; it is worked out once, while one asks how far it is."""
+        live = await self.registry.look(table)
+        setup, names, shown = self._finished(live, person), live.presenter.names(person.language), live.presenter.table
+        if seat not in range(len(names)):
+            raise Refusal("no-such-seat", 404, seat=seat)
+        wanted = table, seat, open_hands
+        work = await self.analyses.of(person, live.row.game, wanted, lambda: self.archive.game(person, table, setup))
+        if work.found is None:
+            return at_work(shown(person), seat, open_hands, work.done, work.of)
+        return await self.archive.analysed(person, shown(person), setup, names, work.found)
 
     async def show_record(self, person: wire.Me, wanted: wire.ShowRecord) -> wire.Replay:
         """A finished record that somebody brings along, checked, as a replay; nothing of it is kept."""

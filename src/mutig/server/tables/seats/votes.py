@@ -9,6 +9,7 @@ from mutig.server.refusal import Refusal
 from mutig.server.store.rows import SeatRow
 
 from ..table import LiveTable
+from ..wishes import keep_wish
 from . import seating
 
 
@@ -24,6 +25,7 @@ async def vote(live: LiveTable, person: wire.Me, vote: wire.Vote) -> wire.Ack:
         raise Refusal("seats-stay", 409)
     votes = live.votes.get(vote.about, {}) | {person.id: vote.choice}
     if vote.choice == "wait" or not _is_most(live, person.id, vote, votes):
+        await keep_wish(live, person, "vote", vote.about, vote.choice)
         live.votes[vote.about] = votes
         live.audience.tell_table()
     elif vote.choice == "bot":

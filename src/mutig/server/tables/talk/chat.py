@@ -38,7 +38,7 @@ class Chat:
 
     def take_over(self, earlier: Chat) -> None:
         """The table was read again; what is not on record stays as it was."""
-        self.muted, self._buckets = earlier.muted, earlier._buckets
+        self._buckets = earlier._buckets
 
     def mute(self, person: str, seat: int, muted: bool) -> None:
         seats = self.muted.setdefault(person, set())

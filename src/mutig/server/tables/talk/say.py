@@ -8,6 +8,7 @@ from mutig.server.refusal import Refusal
 from ..seats import seating
 from ..table import LiveTable
 from ..views.followers import Follower
+from ..wishes import keep_wish
 from .chat import chat_line
 
 
@@ -32,8 +33,13 @@ async def say(table: LiveTable, person: wire.Me, say: wire.Say) -> None:
     table.audience.tell(for_them)
 
 
-def mute(table: LiveTable, person: wire.Me, mute: wire.Mute) -> None:
+async def mute(table: LiveTable, person: wire.Me, mute: wire.Mute) -> None:
+    """Not to read what a seat says, or to read it again."""
     table.may_look(person, None)
     if not 0 <= mute.seat < len(table.seats):
         raise Refusal("no-such-seat", 404, seat=mute.seat)
+    if mute.muted:
+        await keep_wish(table, person, "mute", mute.seat)
+    else:
+        await table.saved(table.store.drop_wish(table.id, person.id, "mute", mute.seat))
     table.chat.mute(person.id, mute.seat, mute.muted)

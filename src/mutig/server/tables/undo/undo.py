@@ -9,6 +9,7 @@ from ..log import effective
 from ..replay import snapshots
 from ..session import GameSession
 from ..table import LiveTable
+from ..wishes import keep_wish
 from . import agreement
 from .rights import struck_by_undo
 
@@ -28,7 +29,7 @@ async def undo(table: LiveTable, person: wire.Me, undo: wire.Undo) -> wire.Ack:
     if (reason := agreement.why_not(table, undo.seat)) is not None:
         raise reason
     if agreement.all_must_agree(table):
-        await _agree(table, session, undo)
+        await _agree(table, session, person, undo)
     else:
         await _take_back(table, session, undo.seat, struck_by_undo(session, undo.seat), undo.id)
     return table.answers.keep(person, wire.Ack(id=undo.id, seq=session.seq(undo.seat)))
@@ -42,19 +43,20 @@ async def _take_back(table: LiveTable, session: GameSession, seat: int, struck: 
     await table.record(session, session.back_to(earlier, seat, struck), kind="undo", action=action)
 
 
-async def _agree(table: LiveTable, session: GameSession, undo: wire.Undo) -> None:
+async def _agree(table: LiveTable, session: GameSession, person: wire.Me, undo: wire.Undo) -> None:
     """When everybody at the table wishes it, whoever asked first gets the last own decision back, and what followed."""
     struck = await _struck_for(table, session, agreement.asks(table, undo.seat))
     before = table.undo_wishes
     table.undo_wishes = [*before, *([] if undo.seat in before else [undo.seat])]
-    if agreement.missing(table):
-        table.audience.show_again()
-    else:
-        try:
+    try:
+        if not agreement.missing(table):
             await _take_back(table, session, undo.seat, struck, undo.id)
-        except BaseException:
-            table.undo_wishes = before
-            raise
+        elif undo.seat not in before:
+            await keep_wish(table, person, "undo", undo.seat)
+            table.audience.show_again()
+    except BaseException:
+        table.undo_wishes = before
+        raise
 
 
 async def _struck_for(table: LiveTable, session: GameSession, seat: int) -> list[int]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, cast
 
+import msgspec
 from msgspec import msgpack
 
-from mutig.bots.search_bot import is_ready
 from mutig.core.compile import is_possible
 from mutig.core.pack import Speaker
 from mutig.core.question import Asked, Stake
@@ -22,7 +22,7 @@ from mutig.server.store.rows import SeatRow, TableSummary
 from mutig.server.text import timestamp
 
 from .. import catalogue
-from ..catalogue import is_search
+from ..catalogue import is_ready
 from ..log import LogLine
 from ..projection import Viewer
 from ..seats import seating
@@ -119,7 +119,7 @@ class Presenter:
 
     def _plays_simply(self, seat: SeatRow) -> bool:
         """Whether it is a bot that would think, and cannot."""
-        return seat.who == "bot" and is_search(seat.bot) and not is_ready(self.live.row.game)
+        return seat.who == "bot" and not is_ready(seat.bot, self.live.row.game)
 
     def _votes(self, about: SeatRow) -> list[wire.SeatVote]:
         votes = self.live.votes.get(about.number, {})
@@ -233,16 +233,34 @@ def _stakes(stakes: Sequence[Stake]) -> list[wire.Stake]:
 
 
 def table_line(summary: TableSummary, person: wire.Me) -> wire.TableLine:
-    """A table in a list."""
+    """A table in a list. How it stands is for those whose table it is: others may not even be allowed to watch."""
+    is_mine = summary.host == person.id or any(seat.person == person.id for seat in summary.seats)
+    result = msgspec.json.decode(summary.result, type=Result) if is_mine and summary.result else None
     return wire.TableLine(
         id=summary.id,
         game=summary.game,
         title=rules(summary.game).title,
         status=summary.status,
         names=seating.names_in(summary.seats, person.language),
+        bots=[seat.bot if seat.who == "bot" else None for seat in summary.seats],
         my_turn=summary.my_turn and summary.status == "playing",
         mine=any(seat.person == person.id for seat in summary.seats),
         open_seats=sum(seat.who == "open" or bool(seat.offered and not seat.heir) for seat in summary.seats),
         imported=summary.imported,
         changed=timestamp(summary.changed),
+        round=summary.round if is_mine else None,
+        scores=result.scores if result else _points(summary) if is_mine else [],
+        ranks=result.ranks if result else None,
+        said=summary.said if is_mine else 0,
     )
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended, as it is stored."""
+
+    scores: list[int]
+    ranks: list[int]
+
+
+def _points(summary: TableSummary) -> list[int]:
+    return [int(points) for points in (summary.scores or "").split()]
