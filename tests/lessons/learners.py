@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from mutig.core.messages import LANGUAGES
 from mutig.games import GAMES, pack
 from mutig.lessons import Answer, Book, Lesson, Run
 from mutig.lessons.facts import holds
@@ -25,7 +26,10 @@ def begun(game: str, lesson: str) -> Run:
 
 
 def willing(run: Run) -> str:
-    """The recommended choice; off the path simply the first one there is."""
+    """The recommended choice; off the path simply the first one there is. What the coach says to it can be said."""
+    if run.speaks and run.now:
+        book = book_of(run.game.rules.name)
+        assert all(book.say_step(run.now, run.now.id, run, language) for language in LANGUAGES)
     choices = run.wanted() or (run.legal() if run.lost else [])
     assert choices, f"dead end at {run.lesson.steps[run.step].id}: there is {run.legal()}"
     return choices[0]

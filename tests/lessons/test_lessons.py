@@ -16,6 +16,7 @@ from mutig.lessons.book import is_true, recommended
 from mutig.lessons.facts import amounts, holds
 from mutig.lessons.lesson import read_lesson
 
+from .five_minutes import lengths
 from .learners import LESSONS, TAUGHT, all_lessons, at_random, begun, book_of, finish, other_choices
 
 BROOM = """
@@ -93,6 +94,12 @@ def test_a_game_is_learnt_in_five_minutes_and_a_lesson_in_one(game: str) -> None
     assert all(sum(seconds[k : k + 7]) < 300 for k in range(0, len(seconds), 7))
 
 
+def test_words_taps_and_minutes_of_every_game_are_told() -> None:
+    told = lengths()
+    assert [length.title for length in told] == [pack(game).rules.title for game in TAUGHT]
+    assert all(length.words and length.taps and 0 < length.minutes <= 5 for length in told), told
+
+
 @pytest.mark.parametrize("game", MECHANICS)
 def test_lessons_play_by_the_rules_of_today_and_by_the_letter(game: str) -> None:
     rules = pack(game).rules
@@ -131,7 +138,7 @@ def test_what_is_wrong_with_a_lesson_is_said_in_a_sentence(tmp_path: Path) -> No
     ]
     for change, sentence in wrong:
         with pytest.raises(MutigError) as problem:
-            read_lesson(spoilt("broom-service", "2", change, tmp_path))
+            read_lesson(spoilt("broom-service", "2", change, tmp_path), book_of("broom-service").habits)
         assert sentence in str(problem.value)
 
 
@@ -153,7 +160,14 @@ def test_a_lesson_that_would_tell_something_untrue_is_not_taught(
     rules = pack(game).rules
     house = rules.load_edition("house")
     assert is_true(book_of(game).find(lesson), rules, house)
-    assert not is_true(read_lesson(spoilt(game, lesson, change, tmp_path)), rules, house)
+    assert not is_true(read_lesson(spoilt(game, lesson, change, tmp_path), book_of(game).habits), rules, house)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_habits_of_a_game_are_choices_of_it(game: str) -> None:
+    habits = book_of(game).habits
+    assert habits.safe
+    assert {*habits.safe, *habits.idle} <= {codes.text for codes in pack(game).rules.code_table}
 
 
 def test_an_edition_of_ones_own_teaches_its_own_numbers() -> None:

@@ -17,7 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ROOT = Path(__file__).parents[2]
 FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"]
@@ -69,9 +70,10 @@ def _wait_until_it_answers(address: str) -> None:
     raise AssertionError("the server does not answer")
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Debian's Chromium."""
-    path = shutil.which("chromium")
+def launch(playwright: Playwright, *programs: str) -> Browser:
+    """Debian's Chromium, where there is one without its windows: drawing those takes longer than most pages."""
+    paths = map(shutil.which, programs or ("chromium-headless-shell", "chromium"))
+    path = next(filter(None, paths), None)
     assert path, "chromium is missing: tools/test installs it"
     return playwright.chromium.launch(executable_path=path, args=FLAGS)
 
@@ -99,7 +101,7 @@ class Person:
 
     def _note(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} ({message.location['url']})")
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
@@ -109,31 +111,31 @@ class Person:
         return self.page.locator("section.end").count() > 0
 
     def act(self) -> bool:
-        """Answer the question on the screen by clicking, if there is one."""
+        """Answer the question on the screen by clicking, if there is one and nothing lies over it."""
         page = self.page
-        cards = page.locator(".choose .card:not([disabled])")
-        if cards.count():
+        if page.locator("dialog[open]").count():
+            return False
+        if page.locator(".choose .card:not([disabled])").count():
             return self._choose_hand()
         options = page.locator(".verb .option")
         count = options.count()
-        if not count:
-            return False
-        try:
-            options.nth(self.random.randrange(count)).click(timeout=10_000)
-        except Exception as problem:  # the table went on under the finger: look again
-            if "Timeout" not in type(problem).__name__:
-                raise
-            return False
-        return True
+        return count > 0 and self._tap(options.nth(self.random.randrange(count)))
 
     def _choose_hand(self) -> bool:
+        """Card by card; what was chosen before something came between stays chosen."""
         page = self.page
-        counted = re.search(r"\d+\D+(\d+)", page.locator(".verb .count").inner_text())
-        assert counted
+        chosen, wanted = map(int, re.findall(r"\d+", page.locator(".verb .count").inner_text()))
         cards = page.locator(".choose .card:not([disabled])")
-        for n in self.random.sample(range(cards.count()), int(counted[1])):
-            cards.nth(n).click()
-        page.locator(".verb .confirm").click()
+        open_ones = [n for n in range(cards.count()) if cards.nth(n).get_attribute("aria-pressed") == "false"]
+        picked = self.random.sample(open_ones, wanted - chosen)
+        return all(self._tap(cards.nth(n)) for n in picked) and self._tap(page.locator(".verb .confirm"))
+
+    def _tap(self, target: Locator) -> bool:
+        """False where the table went on under the finger: then look again."""
+        try:
+            target.click(timeout=10_000)
+        except PlaywrightTimeout:
+            return False
         return True
 
 

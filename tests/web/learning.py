@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Response
+from playwright.sync_api import Browser, Locator, Request, Response, TimeoutError
 
 from .browsing import Person
 
 MOST_KEYS = 60  # to the next control
+LIT = ".spots i, .pointed"  # what the coach speaks of
+LIT_MS = 3_000
+READY = ".table-page[aria-busy=false] .coach"  # nothing is on its way, and what came is on the screen
 IS_FOCUSED = "element => element === document.activeElement"
+
+
+def is_move(request: Request) -> bool:
+    """Whether a learner has sent a choice, or asks where a lesson stands."""
+    return "/lessons/" in request.url and request.method == "POST"
 
 
 class Learner(Person):
@@ -19,18 +27,35 @@ class Learner(Person):
         self.keyboard = bool(options.pop("keyboard", False))
         super().__init__(browser, address, viewport, **options)
         self.state: dict[str, Any] = {}
-        self.taps, self.words, self.said = 0, 0, 0
+        self.taps, self.words = 0, 0
+        self.asked, self.answered = 0, 0
+        self.page.on("request", self._ask)
         self.page.on("response", self._hear)
 
+    def _ask(self, request: Request) -> None:
+        self.asked += is_move(request)
+
     def _hear(self, response: Response) -> None:
-        if "/lessons/" in response.url and response.request.method == "POST" and response.ok:
+        if is_move(response.request):
             self.state = response.json()
-            self.said += 1
+            self.answered += 1
+
+    def _settle(self) -> None:
+        """Until everything that was asked is answered and on the screen: one tap may walk several steps."""
+        self.page.wait_for_selector(READY)
+        while self.answered < self.asked:
+            self.page.wait_for_timeout(10)
 
     def begin(self, game: str, lesson: str) -> None:
-        with self.page.expect_response(lambda each: "/lessons/" in each.url and each.request.method == "POST"):
+        """By the way on at the end of the lesson before, or by its address."""
+        following, before = self.page.locator(f".coach a.key[href='/learn/{game}/{lesson}']"), self.asked
+        if following.count():
+            following.click()
+        else:
             self.open(f"/learn/{game}/{lesson}")
-        self.page.locator(".coach").wait_for()
+        while self.asked == before:
+            self.page.wait_for_timeout(10)
+        self._settle()
 
     def press(self, target: Locator) -> None:
         """Click, or walk there with the keyboard and press Enter."""
@@ -50,8 +75,23 @@ class Learner(Person):
         """Everything that is told, up to the next question."""
         onward = self.page.locator(".coach button.key")
         while onward.count():
-            self.words += len(self.page.locator(".coach .say").inner_text().split())
+            said = self.page.locator(".coach .say").inner_text()
+            self.words += len(said.split())
+            if not self.said_only and not self._sees(LIT):
+                self.complaints.append(f"nothing is lit: {said}")
             self.press(onward)
+
+    def _sees(self, sign: str) -> bool:
+        try:
+            self.page.locator(sign).first.wait_for(state="attached", timeout=LIT_MS)
+        except TimeoutError:
+            return False
+        return True
+
+    @property
+    def said_only(self) -> bool:
+        """Whether the coach speaks of what was just seen, and of nothing on the table."""
+        return self.state.get("answer") == "try"
 
     @property
     def finished(self) -> bool:
@@ -59,7 +99,7 @@ class Learner(Person):
 
     def choose(self, text: str) -> None:
         """One of the options, wherever it is on the screen; the answer of the server is waited for."""
-        question, page, heard = self.state["question"], self.page, self.said
+        question, page = self.state["question"], self.page
         if question["most"] > 1:
             hand = ("hill-witch", "prairie-witch", "valley-druid", "fruit-gatherer")
             first = text.removeprefix("pick ")
@@ -74,12 +114,18 @@ class Learner(Person):
             self.press(page.locator(f"#verb .stance.{words[-1]}"))
         elif text.startswith("tower "):  # a tower with its ways: each is one tap
             towers = [option["text"] for option in question["options"] if option["text"].startswith("tower ")]
-            self.press(page.locator("#verb .tower").nth(towers.index(text)).locator(".option").first)
+            shown, tabs = towers.index(text), page.locator("#verb .tabs button")
+            if tabs.count():  # on a phone the ways of one tower at a time
+                self.press(tabs.nth(shown))
+                shown = 0
+            self.press(page.locator("#verb .tower").nth(shown).locator(".option").first)
+        elif page.locator("#verb .others").count():  # what can be done instead stands below the towers
+            others = [option["text"] for option in question["options"] if not option["text"].startswith("tower ")]
+            self.press(page.locator("#verb .others .option").nth(others.index(text)))
         else:
             place = [option["text"] for option in question["options"]].index(text)
             self.press(page.locator("#verb .options .option").nth(place))
-        while self.said == heard:
-            page.wait_for_timeout(20)
+        self._settle()
 
     def step(self, text: str | None = None) -> None:
         """Read what is told, then do what is recommended, or something else."""

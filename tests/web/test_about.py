@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+import mutig
+
 from .browsing import DESKTOP, PHONE, Person
 from .looking import assert_accessible, assert_fits
 
@@ -21,6 +23,8 @@ def test_the_page_about_is_found_in_the_menu_and_fits(browser: Browser, address:
     person.page.get_by_role("button", name="Settings").click()
     person.page.get_by_role("link", name="About Mutig").click()
     expect(person.page.get_by_role("heading", name="About Mutig")).to_be_visible()
+    expect(person.page.get_by_text(f"Version {mutig.__version__}")).to_be_visible()  # what one is asked for first
+    assert person.page.get_by_role("link", name="what they can ask for").get_attribute("href") == "/api"
     assert_accessible(person.page, "about")
     assert_fits(person.page, "about")
     person.context.close()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .browsing import DESKTOP, PATIENCE_S, PHONE, Person
-from .looking import assert_uncut
+from .looking import assert_none, assert_uncut
 from .tables import BOT, ME, finished, named, new_table
 
 expect.set_options(timeout=PATIENCE_S * 1000)
@@ -40,13 +40,15 @@ def asked(anna: Person, ask: str) -> Page:
 
 
 @pytest.mark.parametrize("game", ["broom-service", "touria"])
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_is_cut_while_one_plays(browser: Browser, address: str, game: str, size: str) -> None:
-    """In German, the longest words; all languages and whole games are in tests/soak."""
-    anna = seated(browser, address, SIZES[size], game, locale="de-DE")
+def test_nothing_is_cut_while_one_plays(browser: Browser, address: str, game: str) -> None:
+    """In German, the longest words, every question at every size; all languages and whole games are in tests/soak."""
+    anna = seated(browser, address, PHONE, game, locale="de-DE")
     for _ in range(6):
         anna.page.wait_for_selector(".verb.asked")
-        assert_uncut(anna.page, f"{game}, {size}: {anna.page.locator('.verb .say').inner_text()}")
+        for size, viewport in SIZES.items():
+            anna.page.set_viewport_size({"width": viewport["width"], "height": viewport["height"]})
+            anna.page.evaluate(PICTURE_DRAWN)
+            assert_uncut(anna.page, f"{game}, {size}: {anna.page.locator('.verb .say').inner_text()}")
         anna.act()
     assert anna.complaints == []
     anna.context.close()
@@ -56,7 +58,8 @@ def test_nothing_is_cut_while_one_plays(browser: Browser, address: str, game: st
 @pytest.mark.parametrize("size", ["desktop", "phone", "sideways"])
 def test_nothing_jumps_while_a_table_opens(browser: Browser, address: str, game: str, size: str) -> None:
     anna = named(Person(browser, address, SIZES[size], seed=9), "Anna")
-    table = new_table(anna, game, [ME, BOT, BOT, BOT])
+    first = {"start_player": 0} if game == "touria" else {}  # who begins has the highest bar
+    table = new_table(anna, game, [ME, BOT, BOT, BOT], settings=first)
     anna.page.add_init_script(f"({SHIFTS})()")
     anna.open(f"/t/{table['id']}")
     anna.page.wait_for_selector("[data-board] svg")
@@ -86,7 +89,8 @@ def test_a_hand_is_confirmed_in_words_and_a_locked_undo_says_why(browser: Browse
         page.locator(".choose .card").nth(n).click()
     expect(page.locator(".confirm")).to_have_text("Take these 3 cards")
     undo = page.get_by_role("button", name="Take back")
-    reason = (undo.get_attribute("title") or "").strip()
+    reason = (undo.get_attribute("aria-label") or "").partition(": ")[2]
+    assert reason
     undo.click(force=True)  # it is called disabled, and answers all the same
     expect(page.locator(".verb .note")).to_have_text(reason)
     anna.context.close()
@@ -125,11 +129,77 @@ def test_a_whole_way_is_one_tap(browser: Browser, address: str) -> None:
     anna.context.close()
 
 
+HEIGHT = "document.querySelector('[data-board] .frame').getBoundingClientRect().height"
+BEADS = "document.querySelectorAll('[data-board] .bead').length"
+
+
+def test_the_board_keeps_its_size_and_shows_the_way_that_is_pointed_at(browser: Browser, address: str) -> None:
+    """Of Touria, which is looked at as a whole: its bar has the height of what is asked most."""
+    anna = seated(browser, address, DESKTOP, "touria")
+    page, heights, ways = anna.page, set[float](), 0
+    page.wait_for_selector("[data-board] .frame")
+    while not heights or ways < 2:
+        page.wait_for_selector(".verb.asked .option")
+        if not page.locator(".verb .mark, .verb .towers, .verb .route").count():
+            heights.add(page.evaluate(HEIGHT))
+        for way in page.locator(".verb .option:has(.route)").all()[:2]:
+            way.hover()
+            steps = int(re.findall(r"\d+(?= step)", way.inner_text())[-1])
+            page.wait_for_function(f"(steps) => {BEADS} === steps", arg=steps)
+            ways += 1
+        anna.act()
+    assert len(heights) == 1
+    anna.context.close()
+
+
+def test_what_an_answer_is_told_as_lies_over_no_answer(browser: Browser, address: str) -> None:
+    anna = seated(browser, address, PHONE, "broom-service")
+    options = asked(anna, "Where do you fly").locator(".verb .option")
+    options.last.hover()
+    options.first.hover()
+    expect(anna.page.locator("#tip")).to_be_visible()
+    tip, bar = anna.page.locator("#tip").bounding_box(), anna.page.locator("#verb").bounding_box()
+    assert tip
+    assert bar
+    assert tip["y"] + tip["height"] <= bar["y"]
+    anna.context.close()
+
+
 def test_a_replay_for_everybody_shows_the_hands(browser: Browser, address: str) -> None:
     anna = named(Person(browser, address, DESKTOP, seed=3), "Anna")
-    table, _ = finished(anna, "broom-service")
+    table = finished(anna, "broom-service")
     anna.open(f"/replay/{table['id']}?step=60&eyes=open")
     expect(anna.page.locator(".seat .open-hand").first).to_be_visible()
     anna.page.get_by_label("Seen by").select_option("spectator")
     expect(anna.page.locator(".seat .open-hand")).to_have_count(0)
+    anna.context.close()
+
+
+EVENTS = """async (language) => {
+  const { words } = await (await fetch(`/sheets/broom-service-house-front-${language}.json`)).json()
+  const [name, does] = document.querySelectorAll(".top .evt > *"), found = []
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect()
+  for (const event in words.event) {
+    [name.textContent, does.textContent] = [words.event[event], words.event_help[event]]
+    const evt = name.parentElement.getBoundingClientRect(), top = box(".top"), main = box("main")
+    const cut = does.getBoundingClientRect().right > evt.right || evt.right > box(".tools").left
+    if (cut || evt.top < top.top || evt.bottom > Math.min(top.bottom, main.top)) found.push(words.event_help[event])
+  }
+  return found
+}"""
+
+
+@pytest.mark.parametrize("width", [1440, 1280, 1024])
+def test_the_sentence_of_every_event_is_whole_in_the_top_bar(browser: Browser, address: str, width: int) -> None:
+    anna = seated(browser, address, {"width": width, "height": 800}, "broom-service")
+    anna.page.wait_for_selector(".top .evt")
+    for language in ("en", "de", "fr", "it"):
+        assert_none(anna.page.evaluate(EVENTS, language), f"events at {width}, {language}")
+    anna.context.close()
+
+
+def test_a_long_name_has_its_joint_on_a_card(browser: Browser, address: str) -> None:
+    anna = seated(browser, address, PHONE, "broom-service", locale="de-DE")
+    name = anna.page.locator(".ten .r-herb-gatherer .nm")
+    expect(name).to_have_text("Kräuter\u00adsammler")
     anna.context.close()

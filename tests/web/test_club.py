@@ -109,6 +109,7 @@ def test_a_keeper_sees_bans_closes_and_decides(browser: Browser, club: Where, vi
     make_account(kim, account)
     kim.open("/club")
     expect(kim.page.get_by_text("Only keepers of this club")).to_be_visible()
+    expect(kim.page.get_by_role("link", name="To your page")).to_be_visible()  # where keepers sign in
     make_keeper(account, data)
     table = new_table(eve, "broom-service", [ME, BOT])
     eve.open(f"/t/{table['id']}")

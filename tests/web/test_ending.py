@@ -16,9 +16,9 @@ SIZES = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "p
 
 def test_the_count_comes_first_then_the_winner_and_the_ways_on_stay(browser: Browser, address: str) -> None:
     anna = named(Person(browser, address, DESKTOP), "Anna")
-    _, record = finished(anna, "broom-service")
-    table = shortly_before_the_end(anna, record)
+    table = shortly_before_the_end(anna, "broom-service")
     page = anna.page
+    anna.open()
     page.evaluate("localStorage.setItem('mutig-settings', JSON.stringify({ speed: 'normal' }))")
     anna.open(f"/t/{table['id']}")
     while not anna.over:
@@ -47,7 +47,7 @@ def test_the_count_comes_first_then_the_winner_and_the_ways_on_stay(browser: Bro
 @pytest.mark.parametrize("game", ["broom-service", "touria"])
 def test_the_end_is_told(browser: Browser, address: str, game: str, viewport: dict[str, int]) -> None:
     anna = named(Person(browser, address, viewport), "Anna")
-    finished(anna, game)
+    anna.open(f"/t/{finished(anna, game)['id']}")
     page = anna.page
     expect(page.locator(".story")).not_to_be_empty()
     expect(page.locator("section.end ol li").first).to_be_visible()
@@ -73,9 +73,7 @@ def test_a_round_ends_with_a_card_and_the_others_act_beat_by_beat(
         if step.count():
             steps += 1
             step.click()
-        elif page.locator(".choose").count() and "Round 2" in page.locator(".top").inner_text():
-            card.wait_for()  # it comes over the next hand
-        elif not anna.act():
+        elif not anna.act():  # the card may come while the next hand is being chosen
             page.wait_for_timeout(30)
     assert steps
     expect(card.locator("tbody tr")).to_have_count(2)
@@ -84,22 +82,3 @@ def test_a_round_ends_with_a_card_and_the_others_act_beat_by_beat(
     expect(card).to_have_count(0)
     anna.context.close()
     assert not anna.complaints
-
-
-def test_eight_lines_of_the_log_are_in_sight(browser: Browser, address: str) -> None:
-    anna = named(Person(browser, address, DESKTOP), "Anna")
-    anna.open(f"/t/{new_table(anna, 'touria', [ME, BOT, BOT, BOT])['id']}")
-    page = anna.page
-    while page.locator(".lines li").count() < 30:
-        if not anna.act():
-            page.wait_for_timeout(20)
-    page.wait_for_timeout(100)
-    seen = page.get_by_role("log", name="What happened").evaluate(
-        """list => { const box = list.getBoundingClientRect(), text = document.createRange();
-        const lines = [...list.querySelectorAll('li')].flatMap(li => {
-          text.selectNodeContents(li); return [...text.getClientRects()] });
-        return new Set(lines.filter(r => r.top >= box.top - 4 && r.bottom <= box.bottom + 4)
-          .map(r => Math.round(r.bottom / 8))).size }"""
-    )
-    assert seen >= 8
-    anna.context.close()

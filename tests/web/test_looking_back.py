@@ -16,8 +16,7 @@ expect.set_options(timeout=PATIENCE_S * 1000)
 
 def test_the_record_is_saved_and_played_on_from_the_first_page(browser: Browser, address: str, tmp_path: Path) -> None:
     anna = named(Person(browser, address, DESKTOP, seed=3), "Anna")
-    _, record = finished(anna, "broom-service")
-    anna.open(f"/t/{shortly_before_the_end(anna, record)['id']}")
+    anna.open(f"/t/{shortly_before_the_end(anna, 'broom-service')['id']}")
     play_out([anna])
     with anna.page.expect_download() as download:
         anna.page.get_by_role("button", name="Save the record").click()
@@ -45,7 +44,7 @@ def test_the_record_is_saved_and_played_on_from_the_first_page(browser: Browser,
 
 def test_a_moment_of_a_replay_is_shared_and_played_on(browser: Browser, address: str) -> None:
     anna = named(Person(browser, address, DESKTOP, permissions=["clipboard-read", "clipboard-write"]), "Anna")
-    table, _ = finished(anna, "broom-service")
+    table = finished(anna, "broom-service")
     anna.open(f"/replay/{table['id']}")
     page = anna.page
     page.get_by_role("button", name="Next").click()

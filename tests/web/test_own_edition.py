@@ -16,7 +16,7 @@ from .tables import ask, named
 
 GAME = "broom-service"
 PATIENCE_MS = 1000 * PATIENCE_S  # the checker has a process of its own, and a busy machine is not its fault
-RICHER = '[aria-label*=" 9: Crowsnest Crags"]'  # the tower whose points were changed
+RICHER = '[aria-label*=" 9 points"][aria-label*="Crowsnest Crags"]'  # the tower whose points were changed
 
 
 def opened(page: Page, title: str) -> Any:
@@ -168,6 +168,8 @@ def test_a_tower_and_a_border_are_moved_on_the_sketch(browser: Browser, client: 
     assert place_of(mark) == (before[0] + 20, before[1] + 2)
     towers = opened(page, "Front: Towers")
     expect(towers.get_by_label("f01: place x")).to_have_value("346.6")
+    towers.get_by_label("f01: points").focus()  # which of the towers that is, is lit on the sketch
+    assert centre_of(page.locator(".lit")) == pytest.approx(centre_of(mark), abs=1)
     dragged(page, mark, 300, 300)
     looked_over(page, "This edition cannot be played yet.")
     assert_accessible(page, f"handles, {look}")
@@ -186,11 +188,15 @@ def place_of(mark: Locator) -> tuple[int, int]:
     return int(x), int(y)
 
 
-def dragged(page: Page, mark: Locator, right: float, down: float) -> None:
-    mark.scroll_into_view_if_needed()
+def centre_of(mark: Locator) -> tuple[float, float]:
     box = mark.bounding_box()
     assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def dragged(page: Page, mark: Locator, right: float, down: float) -> None:
+    mark.scroll_into_view_if_needed()
+    x, y = centre_of(mark)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + right / 2, y + down / 2)

@@ -98,6 +98,6 @@ def assert_compiles(source: list[str], folder: Path) -> None:
     """TypeScript finds nothing wrong, but what is expected to be."""
     file, compiler = folder / "shown.ts", ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
     file.write_text("\n".join(source), encoding="utf-8")
-    command = ["node", compiler, "--noEmit", "--strict", file]
+    command = [ROOT / "tools" / "node", "node", compiler, "--noEmit", "--strict", file]
     checked = subprocess.run(command, capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stdout[:2000]

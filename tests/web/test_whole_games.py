@@ -21,11 +21,14 @@ def start_against_bots(person: Person, game: str, level: str = "Friendly") -> No
     person.page.wait_for_selector(".page main")
 
 
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", ["Broom Service", "Touria"])
+ON_A_DESK, ON_A_PHONE = ("Broom Service", DESKTOP), ("Touria", PHONE)
+
+
+@pytest.mark.parametrize(("game", "viewport"), [ON_A_DESK, ON_A_PHONE], ids=["desk", "phone"])
 def test_a_four_player_game_against_bots_is_clicked_through(
     browser: Browser, address: str, game: str, viewport: dict[str, int]
 ) -> None:
+    """Each game once; both at every size are in tests/soak/test_every_screen_fits.py."""
     anna = Person(browser, address, viewport, seed=7)
     start_against_bots(anna, game)
     play_out([anna])

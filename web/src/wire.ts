@@ -96,6 +96,14 @@ export interface OwnEdition {
   hash: string;
 }
 
+/** A bot as an opponent, and how strong it is: Elo, the greedy one has 1000; null where nobody measured it. */
+export interface Level {
+  bot: string;
+  rating: number | null;
+  low: number | null;
+  high: number | null;
+}
+
 /** A game on the shelf: what a table for it can be like. */
 export interface GameInfo {
   game: string;
@@ -108,6 +116,7 @@ export interface GameInfo {
   own_editions: OwnEdition[];
   new_editions: "accounts" | "everybody" | "nobody";
   rules_version: number;
+  levels: Level[];
 }
 
 /** Who should sit on a seat of a new table. */
@@ -235,11 +244,16 @@ export interface TableLine {
   title: string;
   status: string;
   names: string[];
+  bots: (string | null)[];
   my_turn: boolean;
   mine: boolean;
   open_seats: number;
   imported: boolean;
   changed: string;
+  round: number | null;
+  scores: number[];
+  ranks: number[] | null;
+  said: number;
 }
 
 export interface TableList {
@@ -543,6 +557,8 @@ export interface Hint {
   id: string;
   seq: number;
   lines: HintLine[];
+  why: string | null;
+  equal: boolean;
 }
 
 export interface MyTables {
@@ -603,6 +619,57 @@ export interface Chronicle {
   revealed: (Record<string, number>)[];
 }
 
+/** A share of the win from 0 to 1, with the 95 % interval of what was imagined. */
+export interface Chance {
+  win: number;
+  low: number;
+  high: number;
+}
+
+/** The chance to win after one of the seat's decisions. */
+export interface CoursePoint {
+  number: number;
+  moves: number;
+  round: number | null;
+  chance: Chance;
+}
+
+/** A choice that was compared, in my language. */
+export interface WeighedChoice {
+  label: string;
+  chance: Chance;
+}
+
+/** A decision worth a word; the choices are those that were compared, the best first. */
+export interface JudgedDecision {
+  number: number;
+  moves: number;
+  round: number | null;
+  when: string | null;
+  ask: string;
+  kind: string;
+  details: Record<string, unknown>;
+  choices: WeighedChoice[];
+  chosen: number;
+  cost: Chance;
+  lead: Chance;
+  why: string | null;
+}
+
+/** While it is being worked out (`done` of `of` decisions), the lists are empty: ask again. */
+export interface Analysis {
+  table: Table;
+  seat: number;
+  open_hands: boolean;
+  ready: boolean;
+  done: number;
+  of: number;
+  worlds: number;
+  course: CoursePoint[];
+  dearest: JudgedDecision[];
+  best: JudgedDecision[];
+}
+
 /** What this server keeps, how long, and who looks after it. Days are None where it is for ever. */
 export interface House {
   version: string;
@@ -647,6 +714,15 @@ export interface ActAboutMe {
   why: string;
 }
 
+/** What I want at a table: not to read a seat, something to be done about it, or something taken back. */
+export interface MyWish {
+  table: string;
+  at: string;
+  kind: "mute" | "undo" | "vote";
+  seat: number;
+  choice: string;
+}
+
 /** Everything that is kept about me; nothing else is. */
 export interface MyData {
   format: string;
@@ -660,6 +736,7 @@ export interface MyData {
   decisions: MyDecision[];
   said: MyLine[];
   acts: ActAboutMe[];
+  wishes: MyWish[];
 }
 
 export interface ClubSeat {

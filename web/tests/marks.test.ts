@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { looks as inBroom } from "../src/games/broom-service/looks";
+import { looks as inTouria } from "../src/games/touria/looks";
 import type { LogLine, Question } from "../src/wire";
 import { holds, span, type Sight } from "../src/learn/marks";
 
@@ -58,4 +60,18 @@ describe("the coach of a first game", () => {
     expect([1, 2, 3].map((round) => span({ table: { round, players: 3 } }).early)).toEqual([true, true, false]);
     expect([1, 3, 9, 10].map((turn) => span({ table: { turn, players: 3 } }).early)).toEqual([true, true, true, false]);
   });
+});
+
+describe("what the coach points at", () => {
+  type Taught = { steps: { look: string[] }[] } | { look: string }[];
+  const files = import.meta.glob<Taught>("../../src/mutig/games/*/lessons/*.json", { eager: true, import: "default" });
+  for (const [game, looks] of Object.entries({ broom_service: inBroom, touria: inTouria })) {
+    const taught = Object.entries(files).filter(([file]) => file.includes(`/${game}/`));
+    const meant = taught.flatMap(([, read]) => ("steps" in read ? read.steps.flatMap((step) => step.look) : read.map((mark) => mark.look)));
+
+    it(`is a place on the table of ${game}, all of it`, () => {
+      expect(meant.length).toBeGreaterThan(30);
+      for (const look of meant) expect(looks(look).thing ?? looks(look).css, look).toBeTruthy();
+    });
+  }
 });

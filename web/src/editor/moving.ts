@@ -19,6 +19,16 @@ export function position(handle: Handle, document: Document): { x: number; y: nu
   return { x: number(document, handle.across) * handle.wide, y: number(document, handle.down) * handle.high };
 }
 
+/** What stands in a row of the document, if it has a place on the sketch. */
+export function ofRow(handles: Handle[], row: string[]): Handle | undefined {
+  return row.length ? handles.find((handle) => row.every((step, n) => steps(handle.across)[n] === step)) : undefined;
+}
+
+/** A place on the sketch, as a style says it. */
+export function styled(place: { x: number; y: number }, box: Box): string {
+  return `left: ${(100 * (place.x - box.left)) / box.width}%; top: ${(100 * (place.y - box.top)) / box.height}%`;
+}
+
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** The document with it elsewhere. A corner takes the border around it along, the less the farther away. */

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Seen } from "../lib/seen.svelte";
-import type { Chronicle, Table } from "../wire";
+import type { Chronicle, Option, Table } from "../wire";
 
 /** What is said about a game outside its own table. */
 export interface GameWords {
@@ -25,17 +25,33 @@ export interface RulingWords {
 /** What the rules for people are told from: a table, or a box on the shelf. */
 export type Ruled = Pick<Table, "id" | "game" | "edition" | "edition_shipped" | "edition_label" | "rulings" | "house_rulings"> & { options: { variants: string[] } };
 
+/** The rules as a table plays them. */
+export function ruled(table: Table): Ruled {
+  return { ...table, options: { variants: table.options.variants as string[] } };
+}
+
+/** What the help opens on: a part of the rules for people, and entries of the help book, as "role forest-witch". */
+export interface AtHand {
+  part: string;
+  things: string[];
+}
+
 export interface GameDoor {
   title: string;
   light: "light" | "dark"; // what it looks best in
   emblem: string; // a drawing for lists
+  rail?: "left" | "right"; // on a desktop: the column with the log, which runs down beside the bar
   words: () => GameWords;
+  /** Where a game stands that is in this round, or turn; said where the game has a word for it. */
+  standing?: (round: number) => string;
   Picture: Component;
   table: () => Promise<{ default: Component<{ connection: Seen }> }>;
-  rulebook?: () => Promise<{ default: Component<{ of: Ruled }> }>; // its rules for people, on two pages
+  rulebook?: () => Promise<{ default: Component<{ of: Ruled; part?: string | null }> }>; // its rules for people, on two pages, or one part of them
+  /** What is on the screen now; with rules for people alone. */
+  atHand?: (connection: Seen) => AtHand;
   /** Variants that go with another, after one of them was ticked or unticked. */
   together?: (variants: string[], changed: string) => string[];
-  declines?: string[]; // kinds of choices that only say no: last, and quiet
+  declines?: (option: Option) => boolean; // what only says no: last, and quiet
   /** What the coach means by "tower:f11": a thing the board marks itself, or an element of the page. */
   looks?: (look: string) => { thing?: string; css?: string };
   firstGame?: string[]; // variants of the game that follows the lessons; with lessons alone

@@ -22,6 +22,7 @@ function plain(game: string): GameDoor {
     light: "light",
     scored: true,
     emblem: "card",
+    rail: "right",
     words: () => ({ line: "", facts: "", variants: {}, help: {} }),
     Picture: PlainPicture,
     table: () => import("../parts/PlainTable.svelte"),

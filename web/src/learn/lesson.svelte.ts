@@ -41,6 +41,10 @@ export class LessonRun extends Seen {
     return this.told[0]?.look ?? (this.question ? (this.now?.step?.look ?? []) : []);
   }
 
+  override get chapter(): number {
+    return this.now?.number ?? 0;
+  }
+
   get done(): boolean {
     return this.now !== null && this.now.done && !this.told.length;
   }
@@ -116,7 +120,7 @@ export class LessonRun extends Seen {
 
   private offer(): void {
     const { question, step } = this.now!;
-    this.question = this.told.length || !question ? null : step ? { ...question, ask: step.say, help: "" } : question;
+    this.question = this.told.length || !question ? null : step?.say ? { ...question, ask: step.say, help: "" } : question;
     const wanted = step && this.question?.options.find((option) => option.text === step.wanted[0]);
     choosing.focused = wanted?.codes[0] ?? null;
   }

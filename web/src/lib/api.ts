@@ -82,6 +82,7 @@ export const api = {
     request<wire.Table>("PATCH", `/tables/${id}/seats/${seat}`, change),
   rematch: (id: string) => request<wire.Table>("POST", `/tables/${id}/rematch`, {}),
   chronicle: (id: string) => request<wire.Chronicle>("GET", `/tables/${id}/chronicle`),
+  analysis: (id: string, seat: number, open: boolean) => request<wire.Analysis>("GET", `/tables/${id}/analysis?seat=${seat}&open=${open}`),
   /** From a seat's eyes, "open", or a spectator's, who is nobody in particular. */
   replay: (id: string, eyes: string, from = 0) =>
     request<wire.Replay>("GET", `/tables/${id}/replay?${eyes === "spectator" ? "" : `viewer=${eyes}&`}from=${from}`),

@@ -21,7 +21,7 @@ const SIGNED_OUT = 4001; // the server's close code
 
 export class Connection extends Seen {
   override readonly live = true;
-  override readonly pace = new Pace();
+  override readonly pace = new Pace(() => this.remember());
   private socket: WebSocket | null = null;
   private unacknowledged = new Map<string, Acted>();
   private retryMs = 250;
@@ -82,7 +82,7 @@ export class Connection extends Seen {
   }
 
   override skip(): void {
-    this.missed = this.pace.skip();
+    this.pace.hurry(this.seat !== null);
   }
 
   // The socket
@@ -207,7 +207,7 @@ export class Connection extends Seen {
     this.undo = update.undo;
     this.log = [...this.log, ...update.log];
     this.hint = null;
-    if (settings.speed === "fast") this.tellLater(update);
+    if (settings.speed === "fast" || this.pace.hurried) this.tellLater(update);
     if (this.table)
       this.table = {
         ...this.table,
@@ -221,11 +221,20 @@ export class Connection extends Seen {
       };
   }
 
+  /** How the table is shown again as it is now: the pictures alone. What counts, the seq, stays where it is. */
+  private remember(): () => void {
+    const { view, before, table, log, question } = this;
+    return () => {
+      [this.view, this.before, this.table, this.log] = [view, before, table, log];
+      this.question = this.pace.again ? null : question; // what was asked then cannot be answered now
+    };
+  }
+
   private byOthers(lines: wire.LogLine[]): wire.LogLine[] {
     return lines.filter((line) => typeof line.args.seat === "number" && line.args.seat !== this.seat);
   }
 
-  /** Fast: straight to my next decision, and there what happened since the last one. */
+  /** Straight to my next decision, and there what happened since the last one. */
   private tellLater(update: wire.Update): void {
     if (this.seat === null) return;
     this.unread.push(...this.byOthers(update.log));

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string; seat: number | null }
   | { page: "join"; invite: string }
   | { page: "replay"; id: string }
+  | { page: "analyse"; id: string }
   | { page: "edition"; game: string }
   | { page: "rulebook"; game: string; table: string | null }
   | { page: "learn"; game: string; lesson: string | null }
@@ -36,6 +37,7 @@ export function route(): Route {
   if (head === "learn" && name) return { page: "learn", game: name, lesson: part ?? null };
   if (head === "join" && name) return { page: "join", invite: name };
   if (head === "replay" && name) return { page: "replay", id: name };
+  if (head === "analyse" && name) return { page: "analyse", id: name };
   return { page: "unknown" };
 }
 

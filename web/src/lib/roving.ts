@@ -1,7 +1,9 @@
-/** A picture full of buttons is one stop of the tab key. Inside, the arrow keys lead from each to the nearest one. */
+/** What is full of things to come to is one stop of the tab key. Inside, the arrow keys lead from each to the nearest. */
 
 export type Place = readonly [x: number, y: number];
 const DIRECTIONS: Record<string, Place> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+type Spot = SVGElement | HTMLElement;
+export const TIPS = "[data-tip][tabindex]"; // what answers "what is this?"
 const ASKED = ".legal, .ask";
 
 /** The place one comes to from `here` in a direction: the nearest of the quarter that lies there, or none. */
@@ -23,12 +25,12 @@ function middle(spot: Element): Place {
   return [left + width / 2, top + height / 2];
 }
 
-/** For the drawing that holds the buttons (`role="button" tabindex="-1"`). Enter and Space click them. */
-export function roving(board: SVGSVGElement) {
-  let stop: SVGElement | undefined; // where Tab comes in
-  const spots = () => [...board.querySelectorAll<SVGElement>('[role="button"]')];
+/** For the drawing that holds the buttons (`role="button" tabindex="-1"`), or whatever holds other things. Enter and Space click them. */
+export function roving(board: Element & GlobalEventHandlers, things = '[role="button"]') {
+  let stop: Spot | undefined; // where Tab comes in
+  const spots = () => [...board.querySelectorAll<Spot>(things)];
 
-  function stopAt(spot: SVGElement | undefined) {
+  function stopAt(spot: Spot | undefined) {
     if (stop !== spot) stop?.setAttribute("tabindex", "-1");
     stop = spot;
     stop?.setAttribute("tabindex", "0");
@@ -38,10 +40,10 @@ export function roving(board: SVGSVGElement) {
   function settle() {
     if (stop && board.contains(stop) && (stop === document.activeElement || stop.matches(ASKED))) return;
     const last = stop && board.contains(stop) ? stop : spots()[0];
-    stopAt(board.querySelector<SVGElement>(ASKED) ?? last);
+    stopAt(board.querySelector<Spot>(ASKED) ?? last);
   }
 
-  function target(event: KeyboardEvent, here: SVGElement): SVGElement | undefined {
+  function target(event: KeyboardEvent, here: Spot): Spot | undefined {
     const all = spots();
     if (event.key === "Home") return all[0];
     if (event.key === "End") return all.at(-1);
@@ -51,14 +53,14 @@ export function roving(board: SVGSVGElement) {
   }
 
   function onkeydown(event: KeyboardEvent) {
-    const here = event.target as SVGElement;
+    const here = event.target as Spot;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") here.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     else if (event.key in DIRECTIONS || event.key === "Home" || event.key === "End") target(event, here)?.focus();
     else return;
     event.preventDefault(); // the page does not scroll as well
   }
-  const onfocusin = (event: FocusEvent) => stopAt(event.target as SVGElement);
+  const onfocusin = (event: FocusEvent) => stopAt(event.target as Spot);
 
   board.addEventListener("keydown", onkeydown);
   board.addEventListener("focusin", onfocusin);

@@ -26,6 +26,11 @@ export abstract class Seen {
   seq = $state(0);
   waiting = $state(false); // something of mine is on its way
 
+  /** Where something is told in between, who does several things with one tap stops: each such part has its number. */
+  get chapter(): number {
+    return 0;
+  }
+
   // What a person may do; nothing of it has an effect where one only looks.
   act(_codes: number[]): void {}
   takeBack(): void {}

@@ -23,6 +23,7 @@ const de: ClubMessages = {
       sessions: ["Wo du angemeldet bist", "Die Art des Browsers, seit wann und wann zuletzt benutzt, auf die Stunde genau. Nur du siehst die Liste; Hüter sehen, wann du zuletzt da warst.", "bis du dich abmeldest"],
       games: ["Partien", "Jede Entscheidung mit ihrer Zeit, damit Partien weitergehen, angesehen und geprüft werden können. Wer einen Tisch ansehen darf, sieht sie, Geheimes erst nach dem Ende.", ""],
       chats: ["Tischgespräche", "Alle, die den Tisch ansehen dürfen, lesen sie.", ""],
+      wishes: ["Abstimmungen und Stummschaltungen", "Wer am Tisch sitzt, sieht Stimmen und Wünsche, etwas zurückzunehmen; wen du stummgeschaltet hast, sieht niemand.", "mit der Partie, oder bis du dich löschst"],
       acts: ["Was Hüter getan haben", "Sperren, Stummschalten und die Gründe. Die Hüter lesen es; was dich betrifft, steht in deinen Daten.", "auf Dauer; nach deiner Löschung nennt es niemanden"],
       address: ["Netzadressen", "Nur im Arbeitsspeicher, gegen Überflutung. Ein Hüter kann eine Adresse für neue Gäste schließen.", ""],
       log: ["Das Protokoll des Servers", "Arten von Anfragen und Fehlern, nie ein Name, eine Adresse, ein Wort von dir oder eine Karte.", "wie der Betreiber es bestimmt"],
@@ -45,7 +46,7 @@ const de: ClubMessages = {
   },
   club: {
     heading: "Der Klub",
-    notKeeper: "Diese Seite sehen nur die Hüter dieses Klubs.",
+    notKeeper: "Diese Seite sehen nur die Hüter dieses Klubs. Wenn du dazugehörst, melde dich zuerst an.",
     tabs: { people: "Leute", tables: "Tische", keeping: "Wie lange etwas bleibt", acts: "Was Hüter getan haben" },
     search: "Ein Teil eines Namens",
     find: "Suchen",

@@ -21,6 +21,7 @@ const en = {
       sessions: ["Where you are signed in", "The kind of browser, since when, and when it was last used, to the hour. Only you see the list; keepers see when you were last here.", "until you sign out"],
       games: ["Games", "Every decision with its time, so that games can go on, be replayed and be verified. Who may look at a table sees them, secrets only when the game is over.", ""],
       chats: ["Table talk", "Everybody who may look at the table reads it.", ""],
+      wishes: ["Votes and muting", "Who sits at the table sees votes and wishes to take something back; whom you have muted, nobody.", "with the game, or until you delete yourself"],
       acts: ["What keepers did", "Bans, muting and the reasons. Keepers read it; what is about you is in your data.", "for good; after you are deleted it names nobody"],
       address: ["Network addresses", "Only in memory, to stop floods. A keeper may close an address to new guests.", ""],
       log: ["The server’s log", "Kinds of requests and faults, never a name, an address, a word of yours or a card.", "as the operator decides"],
@@ -43,7 +44,7 @@ const en = {
   },
   club: {
     heading: "The club",
-    notKeeper: "Only keepers of this club see this page.",
+    notKeeper: "Only keepers of this club see this page. If you are one, sign in first.",
     tabs: { people: "People", tables: "Tables", keeping: "How long things are kept", acts: "What keepers did" },
     search: "A part of a name",
     find: "Find",

@@ -23,6 +23,7 @@ const fr: ClubMessages = {
       sessions: ["Où vous êtes connecté", "Le genre de navigateur, depuis quand, et sa dernière utilisation à l’heure près. Vous seul voyez la liste ; les responsables voient quand vous étiez là.", "jusqu’à la déconnexion"],
       games: ["Les parties", "Chaque décision avec son heure, pour que les parties continuent, se revoient et se vérifient. Qui peut regarder une table les voit, les secrets seulement à la fin.", ""],
       chats: ["Les conversations de table", "Tous ceux qui peuvent regarder la table les lisent.", ""],
+      wishes: ["Les votes et les sourdines", "À la table, on voit les votes et les souhaits de revenir en arrière ; personne ne voit qui vous ne voulez pas lire.", "avec la partie, ou jusqu’à votre suppression"],
       acts: ["Ce qu’ont fait les responsables", "Exclusions, mises au silence et leurs raisons. Les responsables le lisent ; ce qui vous concerne est dans vos données.", "pour toujours ; après votre suppression, sans nommer personne"],
       address: ["Les adresses réseau", "En mémoire seulement, contre les inondations. Un responsable peut fermer une adresse aux nouveaux invités.", ""],
       log: ["Le journal du serveur", "Des genres de requêtes et de pannes, jamais un nom, une adresse, un mot de vous ou une carte.", "comme l’exploitant le décide"],
@@ -45,7 +46,7 @@ const fr: ClubMessages = {
   },
   club: {
     heading: "Le club",
-    notKeeper: "Seuls les responsables de ce club voient cette page.",
+    notKeeper: "Seuls les responsables de ce club voient cette page. Si vous en faites partie, connectez-vous d’abord.",
     tabs: { people: "Personnes", tables: "Les tables", keeping: "Durée de conservation", acts: "Ce qu’ont fait les responsables" },
     search: "Une partie d’un nom",
     find: "Chercher",

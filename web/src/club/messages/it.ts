@@ -23,6 +23,7 @@ const it: ClubMessages = {
       sessions: ["Dove hai fatto l’accesso", "Il tipo di browser, da quando, e l’ultimo uso, con precisione di un’ora. Solo tu vedi l’elenco; i custodi vedono quando ci sei stato.", "finché non esci"],
       games: ["Le partite", "Ogni decisione con la sua ora, perché le partite continuino, si rivedano e si verifichino. Le vede chi può guardare il tavolo, i segreti solo alla fine.", ""],
       chats: ["Le chiacchiere al tavolo", "Le leggono tutti quelli che possono guardare il tavolo.", ""],
+      wishes: ["I voti e chi non vuoi leggere", "Chi siede al tavolo vede i voti e i desideri di annullare; chi hai silenziato non lo vede nessuno.", "con la partita, o finché non ti cancelli"],
       acts: ["Che cosa hanno fatto i custodi", "Esclusioni, silenzi e i motivi. Lo leggono i custodi; ciò che ti riguarda è nei tuoi dati.", "per sempre; dopo la tua cancellazione non nomina nessuno"],
       address: ["Indirizzi di rete", "Solo in memoria, contro le valanghe di richieste. Un custode può chiudere un indirizzo ai nuovi ospiti.", ""],
       log: ["Il registro del server", "Tipi di richieste e di guasti, mai un nome, un indirizzo, una tua parola o una carta.", "come decide il gestore"],
@@ -45,7 +46,7 @@ const it: ClubMessages = {
   },
   club: {
     heading: "Il club",
-    notKeeper: "Solo i custodi di questo club vedono questa pagina.",
+    notKeeper: "Solo i custodi di questo club vedono questa pagina. Se sei tra loro, prima accedi.",
     tabs: { people: "Persone", tables: "Tavoli", keeping: "Per quanto si conserva", acts: "Che cosa hanno fatto i custodi" },
     search: "Una parte di un nome",
     find: "Cerca",

@@ -1,7 +1,9 @@
 import "./cards.css";
 import type { GameDoor } from "../door";
+import { atHand } from "./athand";
 import { looks } from "./looks";
 import Picture from "./Picture.svelte";
+import { ROUNDS } from "./view";
 import { say } from "./words.svelte";
 
 // Two kinds of tiles lie on the back of the board only: choosing one turns it over, turning it back puts them away.
@@ -17,15 +19,18 @@ const door: GameDoor = {
   title: "Broom Service",
   light: "dark", // a map room at dusk
   emblem: "role-forest-witch",
+  rail: "left",
   words: say,
+  standing: (round) => say().round(round, ROUNDS),
   Picture,
   table: () => import("./Table.svelte"),
   rulebook: () => import("./Rulebook.svelte"),
+  atHand,
   together(variants, changed) {
     if (ON_THE_BACK.includes(changed) && !variants.includes("back")) return [...variants, "back"];
     return changed === "back" && !variants.includes("back") ? variants.filter((each) => !ON_THE_BACK.includes(each)) : variants;
   },
-  declines: ["stay", "none", "decline", "stop", "keep", "done"],
+  declines: ({ kind }) => ["stay", "none", "decline", "stop", "keep", "done"].includes(kind),
   looks,
   helpIcon: (kind, id) => ICONS[kind]?.(id) ?? "card",
   places: { seat: "seat", by: "seat", seats: "seat", area: "area", from: "area", tower: "tower" },

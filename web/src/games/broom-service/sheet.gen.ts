@@ -70,6 +70,7 @@ export interface Gathers {
 
 export interface SheetWords {
   role: Record<string, string>;
+  role_card: Record<string, string>;
   event: Record<string, string>;
   resource: Record<string, string>;
   effect: Record<string, string>;

@@ -1,5 +1,6 @@
 import "./paint.css";
 import type { GameDoor } from "../door";
+import { atHand } from "./athand";
 import { looks } from "./looks";
 import Picture from "./Picture.svelte";
 import { say } from "./words.svelte";
@@ -8,12 +9,15 @@ const door: GameDoor = {
   title: "Touria",
   light: "light", // a sunny table
   emblem: "act-dragon",
+  rail: "right",
   words: say,
+  standing: (turn) => say().turnNumber(turn),
   Picture,
   table: () => import("./Table.svelte"),
   rulebook: () => import("./Rulebook.svelte"),
+  atHand,
   ending: () => import("./Wedding.svelte"),
-  declines: ["decline", "no", "stop", "no-gift"],
+  declines: ({ kind, details }) => ["decline", "no", "no-gift"].includes(kind) || (kind === "stop" && !details.arrived),
   looks,
   firstGame: ["short"],
   helpIcon: (kind, id) => (kind === "item" ? `item-${id}` : `act-${id}`),

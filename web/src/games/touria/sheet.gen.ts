@@ -56,6 +56,7 @@ export interface Parts {
   towers: Record<string, TowerPart>;
   castle: CastlePart;
   doors: string[];
+  door_leaf: string;
   inhabitants: Record<string, NamedPart>;
   heroes: string;
   gems: Record<string, string>;

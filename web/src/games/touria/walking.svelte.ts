@@ -4,14 +4,20 @@ import type { Option, Question } from "../../wire";
 
 export const walking = $state<{
   left: string[]; // spaces still to be walked over; none: nobody walks
+  chapter: number; // in which the way was chosen
   shown: string[] | null; // a way that is pointed at
-}>({ left: [], shown: null });
+}>({ left: [], chapter: 0, shown: null });
+
+export function walk(way: string[], chapter: number): void {
+  [walking.left, walking.chapter] = [way, chapter];
+}
 
 /** What is asked on the way and does not end it: a gem of a mine to choose. */
 const ON_THE_WAY = ["mine-gem", "collect", "lantern-gem", "fill-mine"];
 
 /** The next codes of the way, from where the heroes stand; none where the person has to answer. */
-export function nextStep(question: Question, asked: string | null, heroes: string): number[] | null {
+export function nextStep(question: Question, asked: string | null, heroes: string, chapter: number): number[] | null {
+  if (walking.chapter !== chapter) walking.left = []; // something was told meanwhile
   if (!walking.left.length) return null;
   if (asked !== "travel") {
     if (!ON_THE_WAY.includes(asked ?? "")) walking.left = [];

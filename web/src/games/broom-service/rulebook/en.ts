@@ -35,13 +35,13 @@ const en = {
   three: (n: Numbers) => `three kinds of the rest: ${n.small_set} points`,
   tie: "Equal points: who owns more potions and wands wins. Still equal: the victory is shared.",
   variants: "Variants",
-  variant: {
+  variant: (n: Numbers) => ({
     back: "another land with islands and stone circles; mountain, forest and hill tiles belong to it.",
     storms: "some clouds do more when they are dispelled: a free move, a free delivery, points for a set of potions; or more points for deliveries beside them.",
-    mountains: (n: Numbers) => `each player uses each of three tiles once, on entering, and takes an amulet: ${n.amulets.join(", ")} points for 1, 2, 3.`,
+    mountains: `each player uses each of three tiles once, on entering, and takes an amulet: ${n.amulets.join(", ")} points for 1, 2, 3.`,
     forests: "the first to enter takes the tile: the brave action although cowardly, one card more, or points.",
     hills: "a pawn that enters is carried to one of the two circles shown; one tile is an orange tower.",
-  },
+  }),
 };
 
 export type Messages = typeof en;

@@ -9,6 +9,7 @@ const de: Messages = {
   steps: (n: number) => (Math.abs(n) === 1 ? `${n} Schritt` : `${n} Schritte`),
   turnEnds: "dein Zug endet",
   turn: (turn: string | number, name: string | number) => `Zug ${turn}: ${name}`,
+  turnNumber: (turn: string | number) => `Zug ${turn}`,
   screen: "Hinter deinem Sichtschirm",
   whoSees: "Wer sieht was",
   hearts: "Herzen",
@@ -44,6 +45,17 @@ const de: Messages = {
   help: {
     action: "Aktionen",
     item: "Magische Gegenstände",
+  },
+  tips: {
+    hearts: (goal: string | number) => `Herzen: Mit ${goal} davon und ebenso vielen Goldmünzen öffnet sich das Schloss.`,
+    coins: (goal: string | number) => `Goldmünzen: Mit ${goal} davon und ebenso vielen Herzen öffnet sich das Schloss; sie bezahlen auch weitere Schritte und den Zauberer.`,
+    gem: (gem: string | number) => `${gem}: Händler und Goldschmied nehmen ihn, und der Drache, wenn der Farbwürfel seine Farbe zeigt.`,
+    violet: "Ein violetter Edelstein führt deine Aktion ein zweites Mal aus, einmal je Zug.",
+    black: "Ein schwarzer Edelstein ist verflucht: Das Schloss bleibt zu, bis die Brunnenfee ihn nimmt.",
+    swords: "Schwerter drehen einen Turm, bevor du wählst, würfeln beim Drachen erneut und gewinnen auf dem Turnierplatz einen Preis.",
+    elixirs: "Elixiere: Gib eines ab, um nachzumachen, was jemand gerade getan hat.",
+    next: (action: string | number) => `Nach seiner Drehung zeigt dir dieser Turm: ${action}.`,
+    die: (gem: string | number) => `Der Farbwürfel zeigt: ${gem}; der Drache will einen, und der Goldschmied zahlt für drei davon mehr.`,
   },
   rulings: {
     dragon_reroll: {

@@ -7,6 +7,7 @@ const en = {
   steps: (n: number) => (Math.abs(n) === 1 ? `${n} step` : `${n} steps`),
   turnEnds: "your turn ends",
   turn: (turn: string | number, name: string | number) => `Turn ${turn}: ${name}`,
+  turnNumber: (turn: string | number) => `Turn ${turn}`,
   screen: "Behind your screen",
   whoSees: "Who sees what",
   hearts: "hearts",
@@ -42,6 +43,17 @@ const en = {
   help: {
     action: "Actions",
     item: "Magic items",
+  },
+  tips: {
+    hearts: (goal: string | number) => `Hearts: with ${goal} of them, and as many coins, the castle opens.`,
+    coins: (goal: string | number) => `Coins: with ${goal} of them, and as many hearts, the castle opens; they also pay for further steps and the wizard.`,
+    gem: (gem: string | number) => `${gem}: the merchant and the goldsmith take it, and the dragon when the die shows its colour.`,
+    violet: "A violet gem does your action a second time, once a turn.",
+    black: "A black gem is cursed: it keeps the castle closed, until the fountain fairy takes it.",
+    swords: "Swords turn a tower before you choose, roll again at the dragon, and win a prize at the tournament.",
+    elixirs: "Elixirs: give one to copy what another player has just done.",
+    next: (action: string | number) => `After it has turned, this tower shows you: ${action}.`,
+    die: (gem: string | number) => `The die shows: ${gem}; the dragon wants one, and the goldsmith pays more for three of them.`,
   },
   rulings: {
     dragon_reroll: {

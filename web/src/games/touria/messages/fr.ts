@@ -9,6 +9,7 @@ const fr: Messages = {
   steps: (n: number) => (Math.abs(n) < 2 ? `${n} pas` : `${n} pas`),
   turnEnds: "votre tour finit",
   turn: (turn: string | number, name: string | number) => `Tour ${turn} : ${name}`,
+  turnNumber: (turn: string | number) => `Tour ${turn}`,
   screen: "Derrière votre paravent",
   whoSees: "Qui voit quoi",
   hearts: "cœurs",
@@ -44,6 +45,17 @@ const fr: Messages = {
   help: {
     action: "Actions",
     item: "Objets magiques",
+  },
+  tips: {
+    hearts: (goal: string | number) => `Cœurs : avec ${goal}, et autant de pièces, le château s’ouvre.`,
+    coins: (goal: string | number) => `Pièces : avec ${goal}, et autant de cœurs, le château s’ouvre ; elles paient aussi d’autres pas et le magicien.`,
+    gem: (gem: string | number) => `${gem} : le marchand et l’orfèvre la prennent, et le dragon quand le dé montre sa couleur.`,
+    violet: "Une gemme violette refait votre action, une fois par tour.",
+    black: "Une gemme noire est maudite : le château reste fermé jusqu’à ce que la fée de la fontaine la prenne.",
+    swords: "Les épées tournent une tour avant votre choix, relancent le dé du dragon et gagnent un prix au tournoi.",
+    elixirs: "Élixirs : donnez-en un pour copier ce que quelqu’un vient de faire.",
+    next: (action: string | number) => `Après sa rotation, cette tour vous montre : ${action}.`,
+    die: (gem: string | number) => `Le dé montre : ${gem} ; le dragon en veut une, et l’orfèvre paie mieux pour trois.`,
   },
   rulings: {
     dragon_reroll: {

@@ -9,6 +9,7 @@ const it: Messages = {
   steps: (n: number) => (Math.abs(n) === 1 ? `${n} passo` : `${n} passi`),
   turnEnds: "il tuo turno finisce",
   turn: (turn: string | number, name: string | number) => `Turno ${turn}: ${name}`,
+  turnNumber: (turn: string | number) => `Turno ${turn}`,
   screen: "Dietro il tuo schermo",
   whoSees: "Chi vede che cosa",
   hearts: "cuori",
@@ -44,6 +45,17 @@ const it: Messages = {
   help: {
     action: "Azioni",
     item: "Oggetti magici",
+  },
+  tips: {
+    hearts: (goal: string | number) => `Cuori: con ${goal}, e altrettante monete, il castello si apre.`,
+    coins: (goal: string | number) => `Monete: con ${goal}, e altrettanti cuori, il castello si apre; pagano anche altri passi e il mago.`,
+    gem: (gem: string | number) => `${gem}: la prendono il commerciante e l’orafo, e il drago quando il dado mostra il suo colore.`,
+    violet: "Una gemma viola ripete la tua azione, una volta per turno.",
+    black: "Una gemma nera è maledetta: il castello resta chiuso finché la fata della fontana non la prende.",
+    swords: "Le spade girano una torre prima della scelta, rilanciano il dado del drago e vincono un premio al torneo.",
+    elixirs: "Elisir: danne uno per copiare ciò che qualcuno ha appena fatto.",
+    next: (action: string | number) => `Dopo il giro questa torre ti mostra: ${action}.`,
+    die: (gem: string | number) => `Il dado mostra: ${gem}; il drago ne vuole una, e l’orafo paga di più per tre.`,
   },
   rulings: {
     dragon_reroll: {

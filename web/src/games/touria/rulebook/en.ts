@@ -33,11 +33,11 @@ const en = {
   win: "you win",
   gift: { herbalist: "elixir", marshal: "sword", jester: "item", steward: "coin", guard: "blue", bard: "red", vintner: "green", maid: "yellow" },
   variants: "Variants",
-  variant: {
-    short: (n: Numbers) => `${n.short_goal} hearts and ${n.short_goal} coins are enough.`,
+  variant: (n: Numbers) => ({
+    short: `${n.short_goal} hearts and ${n.short_goal} coins are enough.`,
     "sudden-wedding": "no doors: whoever first has everything at the start of a turn wins.",
     "open-screens": "everybody sees what lies behind the screens.",
-  },
+  }),
 };
 
 export type Messages = typeof en;

@@ -27,15 +27,15 @@ const fr: Messages = {
   violet: ["Gemme violette", "Remettez-la dans le sac pour faire votre action une seconde fois."],
   items: ["Objets magiques", "Chacun agit une fois ; son effet y est écrit."],
   castle: "Le château",
-  enter: "Entrez au lieu de choisir une tour : rendez les cœurs et les pièces et ouvrez une porte. Derrière l'une des neuf attendent les enfants royaux : qui les trouve gagne aussitôt. Les autres veulent un cadeau. Donnez-le et vous pouvez ouvrir une autre porte ; sinon, essayez-en une autre au prochain tour.",
+  enter: "Entrez au lieu de choisir une tour : rendez les cœurs et les pièces et ouvrez une porte. Derrière l'une des neuf attendent les enfants du roi : qui les trouve gagne aussitôt. Les autres veulent un cadeau. Donnez-le et vous pouvez ouvrir une autre porte ; sinon, essayez-en une autre au prochain tour.",
   win: "gagné",
   gift: { herbalist: "élixir", marshal: "épée", jester: "objet", steward: "pièce", guard: "bleue", bard: "rouge", vintner: "verte", maid: "jaune" },
   variants: "Variantes",
-  variant: {
-    short: (n) => `${n.short_goal} cœurs et ${n.short_goal} pièces suffisent.`,
+  variant: (n) => ({
+    short: `${n.short_goal} cœurs et ${n.short_goal} pièces suffisent.`,
     "sudden-wedding": "pas de portes : qui a tout le premier au début d'un tour gagne.",
     "open-screens": "chacun voit ce qui se trouve derrière les paravents.",
-  },
+  }),
 };
 
 export default fr;

@@ -24,18 +24,18 @@ const it: Messages = {
   more: "Che altro puoi fare",
   sword: ["Spada", "Prima di scegliere: gira una torre. Dal drago: ritira il dado. Al torneo: un premio."],
   elixir: ["Elisir", "Dallo a chi è di turno e copia subito l'azione."],
-  violet: ["Gemma viola", "Rimettila nel sacchetto per eseguire l'azione una seconda volta."],
+  violet: ["Gemma viola", "Rimettila nella sacca per eseguire l'azione una seconda volta."],
   items: ["Oggetti magici", "Ognuno agisce una volta; l'effetto vi è scritto."],
   castle: "Il castello",
   enter: "Entra invece di scegliere una torre: rendi i cuori e le monete e apri una porta. Dietro una di nove aspettano i figli del re: chi li trova vince subito. Gli altri vogliono un dono. Dallo e puoi aprire un'altra porta; se non puoi, provane un'altra al prossimo turno.",
   win: "vittoria",
   gift: { herbalist: "elisir", marshal: "spada", jester: "oggetto", steward: "moneta", guard: "blu", bard: "rossa", vintner: "verde", maid: "gialla" },
   variants: "Varianti",
-  variant: {
-    short: (n) => `bastano ${n.short_goal} cuori e ${n.short_goal} monete.`,
+  variant: (n) => ({
+    short: `bastano ${n.short_goal} cuori e ${n.short_goal} monete.`,
     "sudden-wedding": "niente porte: vince chi per primo ha tutto all'inizio di un turno.",
     "open-screens": "tutti vedono ciò che sta dietro gli schermi.",
-  },
+  }),
 };
 
 export default it;
