@@ -18,11 +18,12 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parents[1]))
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import TimeoutError as PlaywrightTimeout  # noqa: E402
 from tests.web.browsing import DESKTOP, PHONE, Person, launch, running_server  # noqa: E402
-from tests.web.tables import ME, OPEN, ask, named, new_table  # noqa: E402
+from tests.web.tables import ME, OPEN, WISE, ask, named, new_table  # noqa: E402
 
 PATIENCE_MS = 60_000
-TABLET = {"width": 1024, "height": 768}
+TABLET, SIDEWAYS = {"width": 1024, "height": 768}, {"width": 844, "height": 390}
 
 
 def small(picture: Image.Image) -> Image.Image:
@@ -41,7 +42,7 @@ class Photographer:
 
     def person(self, viewport: dict[str, int], **settings: str) -> Person:
         someone = Person(self.browser, self.address, viewport, seed=11)
-        likes = ", ".join(f'"{key}": "{value}"' for key, value in settings.items())
+        likes = ", ".join(f'"{key}": "{value}"' for key, value in {"speed": "off", **settings}.items())
         someone.context.add_init_script(f"localStorage.setItem('mutig-settings', '{{{likes}}}')")
         return someone
 
@@ -52,18 +53,20 @@ class Photographer:
         print(f"{name}.png", flush=True)
 
     def table(self, person: Person, game: str, players: int = 4) -> None:
-        person.open(f"/new/{game}")
-        person.page.get_by_role("button", name=str(players), exact=True).click()
-        person.page.get_by_label("Your name").or_(person.page.locator("input[type=text]")).first.fill("Anna")
-        person.page.locator("form .pick").nth(1).locator(".pill").nth(1).click()
-        person.page.locator("form .start").click()
+        """A fresh one."""
+        table = new_table(named(person, "Anna"), game, [ME, *[WISE] * (players - 1)])
+        person.open(f"/t/{table['id']}")
         person.page.wait_for_selector(".page main", timeout=PATIENCE_MS)
 
     def play_until(self, person: Person, seen: Callable[[], bool], most: int = 4000) -> None:
         for _ in range(most):
             if seen():
                 return
-            if not person.act():
+            try:
+                acted = person.act()
+            except PlaywrightTimeout:  # something has come over what was to be clicked
+                acted = False
+            if not acted:
                 person.page.wait_for_timeout(30)
         raise AssertionError("the moment never came")
 
@@ -157,12 +160,41 @@ def somebody_left(photos: Photographer, viewport: dict[str, int], suffix: str) -
         person.context.close()
 
 
+def learning(photos: Photographer, viewport: dict[str, int], suffix: str) -> None:
+    """The lessons of a game, the first of them, and the rules for people."""
+    anna = photos.person(viewport)
+    for path, waits_for, name in (
+        ("/learn/broom-service", "main li", "learn"),
+        ("/learn/touria/1", ".coach", "lesson"),
+        ("/rulebook/broom-service", "main svg", "rulebook"),
+    ):
+        anna.open(path)
+        anna.page.wait_for_selector(waits_for, timeout=PATIENCE_MS)
+        photos.shoot(anna, f"{name}{suffix}")
+    anna.context.close()
+
+
+def the_round(photos: Photographer) -> None:
+    """What a round brought, as everybody is told at its end."""
+    anna = photos.person(DESKTOP, speed="fast")  # where nothing is staged, there is no such card
+    photos.table(anna, "broom-service", players=3)
+    anna.page.set_default_timeout(3_000)
+    photos.play_until(anna, asked(anna, "dialog.result[open]"))
+    photos.shoot(anna, "broom-round")
+    anna.context.close()
+
+
 def the_end(photos: Photographer, game: str, name: str) -> None:
-    """A whole game for two, its result, and the replay in the middle of it."""
+    """A whole game, its result, on a phone too, and the replay in the middle of it."""
     person = photos.person(DESKTOP)
-    photos.table(person, game, players=2)
+    photos.table(person, game)
     photos.play_until(person, lambda: person.over, most=40_000)
+    person.page.wait_for_selector("section.end .how", timeout=PATIENCE_MS)
     photos.shoot(person, f"{name}-end")
+    person.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    person.page.locator("section.end .how").evaluate("panel => panel.scrollIntoView()")
+    photos.shoot(person, f"{name}-end-phone")
+    person.page.set_viewport_size({"width": DESKTOP["width"], "height": DESKTOP["height"]})
     person.page.locator("section.end a[href^='/replay']").click()
     person.page.wait_for_selector("input[type=range]", timeout=PATIENCE_MS)
     slider = person.page.locator("input[type=range]")
@@ -188,14 +220,18 @@ def main() -> None:
             before_the_game(photos, viewport, suffix)
             who_i_am(photos, viewport, suffix)
             somebody_left(photos, viewport, suffix)
+            learning(photos, viewport, suffix)
         broom_service(photos, DESKTOP, "")
         broom_service(photos, PHONE, "-phone")
+        broom_service(photos, SIDEWAYS, "-sideways")
         broom_service(photos, TABLET, "-tablet", language="de")
         broom_service(photos, DESKTOP, "-light-de", theme="light", language="de")
         broom_service(photos, DESKTOP, "-contrast", theme="contrast")
+        the_round(photos)
         the_end(photos, "broom-service", "broom")
         touria(photos, DESKTOP, "")
         touria(photos, PHONE, "-phone")
+        touria(photos, SIDEWAYS, "-sideways")
         touria(photos, TABLET, "-tablet", language="it")
         touria(photos, DESKTOP, "-dark-fr", theme="dark", language="fr")
         touria(photos, DESKTOP, "-contrast", theme="contrast")
