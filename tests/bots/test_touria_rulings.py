@@ -6,9 +6,8 @@ import pytest
 
 import mutig
 from mutig.bots import ask_bot, bot_by_name, play_out
-from mutig.cli.simulation import simulate, summary
+from mutig.cli.simulation import Asked, simulate, summary
 from mutig.core.record import to_record, verify
-from mutig.games import pack
 from tests.games.touria.table_talk import FORMER, LETTER, A, Scene, at
 from tests.games.touria.test_letter import asking_for
 from tests.games.touria.test_rules_doubling import flown
@@ -76,7 +75,7 @@ def test_a_greedy_player_uses_what_the_letter_allows_and_no_more() -> None:
 def test_greedy_beats_random_under_each_ruling_in_games_of_about_the_same_length(rulings: dict[str, str]) -> None:
     rules = mutig.rules("touria")
     table = rules.table(rules.check_options(2, [], rulings), rules.load_edition("house"))
-    played = simulate(table, ["greedy", "random"], 200, "rulings", pack("touria").tallies())
+    played = simulate(Asked(table, ["greedy", "random"], 200, "rulings"))
     by_bot = summary(played, lambda outcome, seat: outcome.bots[seat])
     assert by_bot["greedy"]["win_interval"][0] > 0.95
     assert by_bot["greedy"]["hearts"]["mean"] > 5 > by_bot["random"]["hearts"]["mean"]

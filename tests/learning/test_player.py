@@ -1,6 +1,5 @@
 """What a trained network makes of a position, in numpy alone; what it sees and what is written about it."""
 
-import random
 import subprocess
 import sys
 
@@ -11,8 +10,9 @@ from mutig.learning.brain import Brain
 from mutig.learning.inputs import MOST, Inputs
 from mutig.learning.report import page
 from mutig.learning.settings import Settings
+from mutig.learning.shipped import Senses
 from mutig.research import Observer, layout_of
-from tests.research.tables import TABLES, new_game, other_world, steps_of
+from tests.research.tables import TABLES, new_game, steps_of, two_worlds
 
 WIDTH = 24
 
@@ -52,20 +52,12 @@ def test_a_player_knows_no_more_than_its_seat(kind, tmp_path):
     rules, observer = game.rules, Observer(game.table)
     inputs = Inputs(observer.layout, rules.codes)
     np.savez(tmp_path / "player.npz", **weights(inputs.width, rules.codes, np.random.default_rng(1)))
-    brain, rng, compared = Brain(tmp_path / "player.npz"), random.Random(3), 0
-    for now in steps_of(game, most=60):
-        if now.over:
-            break
-        seat = min(now.pending)
-        other = other_world(now.table, now.state, seat, rng)
-        if other is None:
-            continue
+    brain = Brain(tmp_path / "player.npz")
+    for now, seat, other in two_worlds(game):
         codes = np.array(now.codes(seat))
         here, there = (inputs.row(observer.observe(state, seat), codes) for state in (now.state, other))
         assert here.tobytes() == there.tobytes()
         assert brain(here, codes)[1] == brain(there, codes)[1]
-        compared += now.state != other
-    assert compared > 10 or now.state.open_screens
 
 
 @pytest.mark.parametrize("kind", TABLES[::3], ids=str)
@@ -80,11 +72,44 @@ def test_numpy_works_the_network_out(kind, tmp_path):
         codes = np.array(now.codes(seat))
         x = inputs.row(observer.observe(now.state, seat), codes)
         assert np.abs(x).max() <= MOST
-        assert x[inputs.mask_at :].nonzero()[0].tolist() == sorted(codes.tolist())
+        assert x[inputs.mask_at : inputs.mask_at + inputs.codes].nonzero()[0].tolist() == sorted(codes.tolist())
         chances, guess = brain(x, codes)
         expected, expected_guess = slowly(found, x, codes)
         assert np.allclose(chances, expected, atol=1e-4)
         assert guess == pytest.approx(expected_guess, abs=1e-4)
+
+
+def test_advice_is_heeded_as_far_as_it_is_trusted(tmp_path):
+    """What is advised is worth so much more; where nobody advises, nothing changes."""
+    game = new_game(*TABLES[0])
+    inputs, codes = Inputs(layout_of(game.table), game.rules.codes), np.array([1, 3, 7])
+    found = weights(inputs.width, game.rules.codes, np.random.default_rng(1))
+    np.savez(tmp_path / "plain.npz", **found)
+    np.savez(tmp_path / "advised.npz", **found, trust=np.float16(2.0))
+    plain, advised = (Brain(tmp_path / f"{name}.npz") for name in ("plain", "advised"))
+    x = inputs.row(np.zeros(layout_of(game.table).size, np.int16), codes)
+    before, after = plain(x, codes)[0], advised(x, codes, 3)[0]
+    assert advised(x, codes)[0].tolist() == before.tolist()
+    assert after[1] / after[0] == pytest.approx(before[1] / before[0] * np.exp(2.0), rel=1e-4)
+    assert after[2] / after[0] == pytest.approx(before[2] / before[0], rel=1e-4)
+
+
+def test_numbers_in_steps_circles_and_advice():
+    """Three of something is at least one, two and three; what turns is seen from where the seat sits."""
+    table = new_game("touria", 3, ()).table
+    layout, codes = layout_of(table), table.rules.codes
+    plain, rich = Inputs(layout, codes, Senses()), Inputs(layout, codes, Senses(4, {"turned": "side"}, advice=True))
+    seen = np.zeros(layout.size, np.int16)
+    hearts, turned, side = layout["hearts"].start, layout["turned"].start, layout["side"].start
+    seen[hearts], seen[turned], seen[side] = 3, 2, 3
+    row = rich.row(seen, np.array([5]), 9)
+    steps = [row[rich.steps_at + k] for k in np.flatnonzero(rich.stepped == hearts)]
+    assert steps == [1, 1, 1, 0]
+    assert row[rich.circle_starts[0] :][:4].tolist() == [0, 1, 0, 0]
+    assert row[rich.circle_starts[1] :][:4].tolist() == [0, 0, 0, 1]
+    assert row[rich.advice_at :].nonzero()[0].tolist() == [9]
+    assert plain.advice_at is None
+    assert plain.mask_at == plain.steps_at
 
 
 def test_settings_fall_evenly():

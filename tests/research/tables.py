@@ -45,6 +45,20 @@ def other_world(table: Table, state: Any, seat: int, rng: random.Random) -> Any:
     return None if state.open_screens else other_touria_world(table, state, seat, rng)
 
 
+def two_worlds(game: Game, seed: int = 3, most: int = 60) -> Iterator[tuple[Game, int, Any]]:
+    """A random play before every decision: the game, who decides, and a state this seat cannot tell from the game's."""
+    rng, compared = random.Random(seed), 0
+    for now in steps_of(game, most=most):
+        if now.over:
+            break
+        seat = min(now.pending)
+        other = other_world(now.table, now.state, seat, rng)
+        if other is not None:
+            yield now, seat, other
+            compared += now.state != other
+    assert compared > 10 or game.state.open_screens, "too few worlds were told apart"
+
+
 class StreamChance:
     """NATURE's outcomes as a game of a VectorEnv draws them: from the rules' own generator."""
 

@@ -82,6 +82,22 @@ def test_open_hands_show_what_the_others_hold_and_the_observation_does_not(game)
         assert batch.hands[g, piece.start : piece.start + table.players].tolist() == clockwise
 
 
+def test_who_forgets_nothing_is_shown_what_bots_recall():
+    """The same games; a seat sees what everybody has seen once, and no secret of another."""
+    plain, recall = (GpuEnv("touria", 24, seed=7, recall=recall, device="cpu") for recall in (False, True))
+    for _ in range(40):
+        actions = plain.sample().copy()
+        plain.step(actions)
+        recall.step(actions)
+    assert plain.seat.tolist() == recall.seat.tolist()
+    assert plain.mask.tobytes() == recall.mask.tobytes()
+    for g in range(24):
+        table = plain.tables[g % len(plain.tables)]
+        state = table.rules.state.unpack(plain.states[g].tobytes())
+        table.rules.interpreted.remember(state)
+        assert recall.obs[g].tobytes() == Observer(table).observe(state, int(plain.seat[g])).tobytes()
+
+
 def test_an_illegal_code_is_noted_and_touches_nothing():
     batch = GpuEnv(GAMES[0], 24, seed=7, device="cpu")
     before = batch.states.copy()

@@ -11,6 +11,8 @@ from tests.examples.notebooks import run
 
 from .torch_fetched import torch_folder
 
+UNTRAINED_AGAINST_GREEDY = -80.0
+
 
 @pytest.fixture
 def with_torch(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,6 +25,9 @@ def with_torch(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_network_learns(tmp_path: Path) -> None:
     printed = "\n".join(run("learning", tmp_path, timeout_s=1800))
     leads = [float(lead) for lead in re.findall(r"lead ([+-][\d.]+) points", printed)]
-    assert len(leads) == 6
-    assert leads[-1] > leads[0] + 10
+    shares = [int(share) for share in re.findall(r"(\d+)% of \d+ games won", printed)]
+    assert len(leads) == len(shares) == 5
+    assert leads[-1] > leads[0] + 20
+    assert shares[-1] >= 90
+    assert float(re.findall(r"against greedy: ([+-][\d.]+) points", printed)[0]) > UNTRAINED_AGAINST_GREEDY + 20
     assert "<picture>" in printed

@@ -1,11 +1,14 @@
 """A network that teaches itself gets better, goes on where it stopped, and is the same in numpy."""
 
+import random
 import sys
 
 import numpy as np
 import pytest
 
+import mutig
 from mutig.learning.brain import Brain
+from mutig.learning.eyes import Eyes
 from mutig.learning.inputs import Inputs
 from mutig.research.building import table_for
 
@@ -45,7 +48,7 @@ def share_against(first, second, games=400):
     mine = torch.arange(games) % 2
     waiting, won = np.ones(games, bool), 0.0
     while waiting.any():
-        x = first.rollout.inputs(obs, mask)
+        x = first.rollout.inputs(obs, mask, None)
         codes = torch.where(seat == mine, choose(first.player, x, mask)[0], choose(second, x, mask)[0])
         env.step(codes.numpy())
         ended = (env.done != 0) & waiting
@@ -69,10 +72,31 @@ def test_it_learns_goes_on_and_plays_the_same_in_numpy(tmp_path):
     for g in range(20):
         codes = np.flatnonzero(env.mask[g])
         chances, guess = brain(inputs.row(env.obs[g], codes), codes)
-        x = taught.rollout.inputs(torch.from_numpy(env.obs[g : g + 1]), torch.from_numpy(env.mask[g : g + 1]))
+        x = taught.rollout.inputs(torch.from_numpy(env.obs[g : g + 1]), torch.from_numpy(env.mask[g : g + 1]), None)
         logits, value = taught.player(x)
         assert np.allclose(chances, torch.softmax(logits[0, codes], 0).detach().numpy(), atol=0.02)
         assert guess == pytest.approx(float(torch.sigmoid(value[0, 0])), abs=0.02)
+
+
+@pytest.mark.parametrize("game", mutig.GAMES[:2])
+def test_a_batch_in_torch_is_the_rows_of_numpy(game):
+    """What training hands its network is what the bot hands it, advice and all."""
+    from mutig.learning.inputs import TorchInputs
+
+    played = mutig.new_game(game, players=3, seed=3)
+    eyes, rng = Eyes(played.table), random.Random(1)
+    inputs = Inputs(eyes.layout, played.rules.codes)
+    batch = TorchInputs(inputs, torch.device("cpu"), torch.float32)
+    for _ in range(60):
+        seat = min(played.pending)
+        seen = eyes.see(played.rules.state_of_view(played.table, played.recall(seat)), seat)
+        codes = np.array([choice.code for choice in played.choices(seat)])
+        mask = np.zeros((1, inputs.codes), np.uint8)
+        mask[0, codes] = 1
+        advice = int(rng.choice(codes))
+        row = batch(torch.from_numpy(seen[None]), torch.from_numpy(mask), torch.tensor([advice]))
+        assert row[0].numpy().tolist() == inputs.row(seen, codes, advice).tolist()
+        played.play(seat, rng.choice(played.choices(seat)))
 
 
 def test_the_same_seed_learns_the_same_on_a_cpu(tmp_path):

@@ -7,7 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-TARGET = Path(__file__).parents[2] / "build" / "torch"
+TOOLS = Path(__file__).parents[2] / "tools"
+TARGET = TOOLS.parent / "build" / "torch"
 
 
 def torch_folder() -> Path | None:
@@ -15,6 +16,8 @@ def torch_folder() -> Path | None:
     if importlib.util.find_spec("torch") is not None:
         return None
     if not (TARGET / "torch").exists():
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(TARGET), "torch"]
-        subprocess.run(pip, check=True)
+        subprocess.run([TOOLS / "uv", "--version"], check=True, capture_output=True)  # pip is where uv comes from
+        pip = [TOOLS.parent / ".tools" / "bin" / "pip", "--python", sys.executable, "install", "--quiet"]
+        lock = TOOLS.parent / "requirements.lock"
+        subprocess.run([*pip, "--target", TARGET, "--constraint", lock, "torch"], check=True)
     return TARGET

@@ -5,58 +5,70 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
-from functools import cache
-from importlib.resources import files
-from importlib.util import find_spec
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from mutig.core.errors import MutigError, unknown
-from mutig.games import pack
 
 from .bot import Bot, Seed
 from .greedy_bot import GreedyBot
 from .random_bot import RandomBot
-from .search_bot import SearchBot
-
-LEARNED = "mutig.learning.learned_bot"  # above us, and only there for who asks: it brings numpy and weights
-
-
-def _learned(seed: Seed = 0, weights: str | None = None) -> Any:
-    """A bot that taught itself."""
-    return importlib.import_module(LEARNED).LearnedBot(seed, weights)
-
-
-@cache
-def has_learned(game: str) -> bool:
-    """Whether that bot can play a game here: it was taught it, and there is numpy."""
-    folder = files(type(pack(game)).__module__.rpartition(".")[0]) / "learned"
-    taught = folder.is_dir() and any(file.name.endswith(".npz") for file in folder.iterdir())
-    return taught and find_spec("numpy") is not None
-
+from .search_bot import SearchBot, budget_of
+from .taught import LEARNED, TAUGHT, taught_bot, weights_of
+from .tempered_bot import TEMPERED, TemperedBot, digest_of
 
 BOTS: dict[str, Callable[[Seed], Any]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "learned": _learned,
+    **{kind: partial(TemperedBot, kind) for kind in TEMPERED},
+    **{kind: partial(taught_bot, kind, "") for kind in TAUGHT},
     "search": SearchBot,
 }
 
 
+def is_ours(name: str) -> bool:
+    """Whether a bot comes with the program."""
+    return name.partition(":")[0].partition("@")[0] in BOTS
+
+
 def bot_by_name(name: str, seed: Seed = 0) -> Bot:
-    """A bot: 'random', 'greedy', 'learned', 'search', 'search:0.3s', 'search:2000' or 'my_module:MyBot' (a class)."""
+    """A bot: 'random', 'greedy', 'learned', 'search:0.3s', 'wise:2000', ... or 'my_module:MyBot' (a class)."""
     if name in BOTS:
         bot: Bot = BOTS[name](seed)
         return bot
+    plain, _, digest = name.partition("@")
+    kind, _, more = plain.partition(":")
+    if plain in TEMPERED:
+        return TemperedBot(plain, seed, digest)
+    if kind == LEARNED:
+        return taught_bot(kind, "", seed, digest or more)
+    if kind in TAUGHT:
+        return taught_bot(kind, more, seed, digest or None)
     if ":" not in name:
-        raise unknown("bot", name, [*BOTS, "search:0.3s", "search:2000", "my_module:MyBot"])
-    module_name, _, class_name = name.partition(":")
-    if module_name == "search":
-        return SearchBot.spelled(name, class_name, seed)
-    if module_name == "learned":
-        learned: Bot = _learned(seed, class_name)
-        return learned
-    return _made(name, _class_of(name, module_name, class_name), seed)
+        raise unknown("bot", name, [*BOTS, "search:0.3s", "wise:2000", "my_module:MyBot"])
+    if kind == "search":
+        return SearchBot(seed, *budget_of("search", more))
+    return _made(name, _class_of(name, kind, more), seed)
+
+
+# What records call bots that hang on more than their name: another version of the program may have learnt other things
+
+
+def recorded_as(name: str, game: str) -> str:
+    """'learned:0ed84f41', 'wise:2000@0ed84f41', 'timid@1a2b3c4d'; any other bot as it is."""
+    kind = name.partition(":")[0]
+    digest = weights_of(game) if kind in TAUGHT else digest_of(game) if kind in TEMPERED else None
+    if digest is None or (kind == LEARNED and name != LEARNED):
+        return name
+    return f"{name}{':' if kind == LEARNED else '@'}{digest}"
+
+
+def as_named(recorded: str) -> str | None:
+    """The bot that comes with the program, as somebody asks for it, from what a record calls it; None for any other."""
+    plain = recorded.partition("@")[0]
+    kind = plain.partition(":")[0]
+    return LEARNED if kind == LEARNED else plain if kind in BOTS else None
 
 
 def _class_of(name: str, module_name: str, class_name: str) -> Any:

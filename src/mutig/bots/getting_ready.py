@@ -1,4 +1,4 @@
-"""`python -m mutig.bots.getting_ready GAME`: compiles what searching bots of a game need into the cache, and ends.
+"""`python -m mutig.bots.getting_ready GAME [wise]`: compiles what bots of a game think with into the cache, and ends.
 
 A server has this done beside it, so that nobody waits for a compiler. It gives way to everybody else, and it ends with
 whoever holds the other end of its standard input.
@@ -13,6 +13,7 @@ import threading
 from mutig.games import rules
 
 from .search_bot import mind_of
+from .taught import WISE, wise_bots
 
 GIVES_WAY = 19  # as nice as a process can be
 
@@ -24,12 +25,15 @@ def end_with_the_parent() -> None:
     os._exit(1)
 
 
-def main(game: str) -> None:
+def main(game: str, *kind: str) -> None:
     if hasattr(os, "nice"):  # not on Windows
         os.nice(GIVES_WAY)
     threading.Thread(target=end_with_the_parent, daemon=True).start()
-    mind_of(rules(game))
+    if kind == (WISE,):
+        wise_bots().wisdom_of(rules(game))
+    else:
+        mind_of(rules(game))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

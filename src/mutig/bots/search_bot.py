@@ -15,14 +15,14 @@ from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
 from mutig.core.ruleset import Ruleset, Table
-from mutig.games import rules as rules_of
 
-from . import thinking, trees
+from . import judging, thinking, trees
 from .bot import Seed, View, whole_seed
+from .sitting import table_of
 
 NODES = 300_000  # memory for the trees: 8 MB
 FIRST_LOOK, SLICE = 32, 0.005  # playouts to learn the speed from; then slices of so many seconds
-SEARCH = (trees, thinking)  # what is compiled on top of a game
+SEARCH = (trees, thinking, judging)  # what is compiled on top of a game
 RARELY = 0.5  # a secret choice tried less than this share of the most tried one is left out
 
 
@@ -60,20 +60,9 @@ class SearchBot:
         self.notes: Guesses | None = None
         self.may_go_on: Callable[[float], bool] = lambda seconds: True
 
-    @staticmethod
-    def spelled(name: str, budget: str, seed: Seed) -> SearchBot:
-        """The bot of a name such as 'search:0.3s' or 'search:2000'."""
-        try:
-            if budget.endswith("s") and 0 < float(budget[:-1]) <= 3600:
-                return SearchBot(seed, seconds=float(budget[:-1]))
-            if 1 <= int(budget) <= 100_000_000:
-                return SearchBot(seed, playouts=int(budget))
-        except ValueError:
-            pass
-        raise MutigError(f"bot {name!r}: expected seconds as in 'search:0.3s' or playouts as in 'search:2000'")
-
     def sit_down(self, table: Table) -> None:
-        self._prepare(table)
+        if self._table is not table:
+            self._prepare(table)
 
     def choose(self, view: View, choices: Sequence[Choice], budget: float) -> Choice:
         """The choice the search believes in; one legal choice is answered at once."""
@@ -104,8 +93,6 @@ class SearchBot:
         compile.needs_compiler()
         import numpy as np
 
-        if self._table is table:
-            return
         self._table, self._expected, self.notes = table, None, None
         self._mind = mind_of(table.rules)
         self._e = compile.to_records(table.e)[0]
@@ -132,13 +119,8 @@ class SearchBot:
 
     def _see(self, view: View) -> None:
         """The state as far as the view tells it is all the search starts from."""
-        table = self._table
-        if table is None or table.edition.hash != view["edition_hash"] or dict(table.options) != view["options"]:
-            rules = rules_of(view["game"])
-            table = rules.table(view["options"], rules.load_edition(view["edition"]))
-            if table.edition.hash != view["edition_hash"]:
-                raise MutigError("bot 'search': unknown edition; let it sit down at the table first (bot.sit_down)")
-            self._prepare(table)
+        table = table_of("search", view, self._table)
+        self.sit_down(table)
         self._look(view["viewer"], compile.to_records(table.rules.state_of_view(table, view), 2))
 
     def _look(self, seat: int, states: Any) -> None:
@@ -162,10 +144,13 @@ class SearchBot:
     def _guess(self) -> None:
         """Note what rivals are likely to choose while all choose unseen."""
         if self._secret:
-            mind, memory = self._mind, (self._links, self._stats, self._scratch, self._guesses)
-            mind.guess_secrets(self._e, self._states, *memory, self._seat, self._out, self._rng)
-            milestone = int(mind.milestone(self._states[0]))
+            self._imagine_secrets()
+            milestone = int(self._mind.milestone(self._states[0]))
             self.notes = Guesses(self._seat, milestone, self._guesses.copy(), self._counts.copy())
+
+    def _imagine_secrets(self) -> None:
+        memory = self._links, self._stats, self._scratch, self._guesses
+        self._mind.guess_secrets(self._e, self._states, *memory, self._seat, self._out, self._rng)
 
     def _expect(self, seat: int, code: int) -> None:
         """What the seat will see if nobody else decides before it is asked again: then the tree is kept."""
@@ -279,6 +264,18 @@ class SearchBot:
             below = self._children(node) if node is not None else {}
             code = max(legal, key=lambda each: self._stats[below[each], trees.VISITS] if each in below else 0.0)
             rest.append(code)
+
+
+def budget_of(kind: str, budget: str) -> tuple[float | None, int | None]:
+    """The seconds of a budget such as '0.3s', or the playouts of one such as '2000'."""
+    try:
+        if budget.endswith("s") and 0 < float(budget[:-1]) <= 3600:
+            return float(budget[:-1]), None
+        if 1 <= int(budget) <= 100_000_000:
+            return None, int(budget)
+    except ValueError:
+        pass
+    raise MutigError(f"bot '{kind}:{budget}': expected seconds as in '{kind}:0.3s' or playouts as in '{kind}:2000'")
 
 
 def _win(stats: Any) -> float:

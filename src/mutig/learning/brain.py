@@ -24,25 +24,24 @@ class Brain:
     def __init__(self, source: Path | IO[bytes]) -> None:
         with np.load(source) as file:
             weights = {name: file[name].astype(np.float32) for name in file.files}
-        self._first = np.ascontiguousarray(weights["inp.weight"].T), weights["inp.bias"]  # rows by input: most are 0
+        self.first = np.ascontiguousarray(weights["inp.weight"].T), weights["inp.bias"]  # rows by input: most are 0
         count = 1 + max(int(name.split(".")[1]) for name in weights if name.startswith("blocks."))
         parts = ("norm.weight", "norm.bias", "a.weight", "a.bias", "b.weight", "b.bias")
-        self._blocks = [tuple(weights[f"blocks.{k}.{part}"] for part in parts) for k in range(count)]
-        self._norm = weights["norm.weight"], weights["norm.bias"]
-        self._policy, self._value = (
-            (weights[f"{head}.weight"], weights[f"{head}.bias"]) for head in ("policy", "value")
-        )
-        self.inputs = len(self._first[0])
+        self.blocks = [tuple(weights[f"blocks.{k}.{part}"] for part in parts) for k in range(count)]
+        self.norm = weights["norm.weight"], weights["norm.bias"]
+        self.policy, self.value = ((weights[f"{head}.weight"], weights[f"{head}.bias"]) for head in ("policy", "value"))
+        self.trust = float(weights["trust"]) if "trust" in weights else 0.0
+        self.inputs = len(self.first[0])
         self.parameters = sum(array.size for array in weights.values())
 
-    def __call__(self, x: Row, choices: npt.NDArray[np.int64]) -> tuple[Row, float]:
+    def __call__(self, x: Row, choices: npt.NDArray[np.int64], advice: int = -1) -> tuple[Row, float]:
         """How likely each choice is to be taken, and the share of the win that is expected."""
         used = np.flatnonzero(x)
-        h = x[used] @ self._first[0][used] + self._first[1]
-        for norm_weight, norm_bias, a, a_bias, b, b_bias in self._blocks:
+        h = x[used] @ self.first[0][used] + self.first[1]
+        for norm_weight, norm_bias, a, a_bias, b, b_bias in self.blocks:
             h = h + b @ np.maximum(a @ _normed(h, norm_weight, norm_bias) + a_bias, 0) + b_bias
-        h = np.maximum(_normed(h, *self._norm), 0)
-        worth = self._policy[0][choices] @ h + self._policy[1][choices]
+        h = np.maximum(_normed(h, *self.norm), 0)
+        worth = self.policy[0][choices] @ h + self.policy[1][choices] + self.trust * (choices == advice)
         likely = np.exp(worth - worth.max())
-        value = self._value[0] @ h + self._value[1]
+        value = self.value[0] @ h + self.value[1]
         return likely / likely.sum(), float(1 / (1 + np.exp(-value[0])))

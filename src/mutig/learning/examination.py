@@ -22,8 +22,8 @@ class Examination:
 
     def __init__(self, game: str, games: int, tables: list[Table] | None, inputs: TorchInputs, device: str) -> None:
         self._inputs, self._device = inputs, device
-        self._env = GpuEnv(game, games, tables=tables, seed=SEED, opponents="greedy", device=device)
-        tensor = torch.from_numpy if device == "cpu" else (lambda given: given)
+        self._env = GpuEnv(game, games, tables=tables, seed=SEED, opponents="greedy", recall=True, device=device)
+        self._tensor = tensor = torch.from_numpy if device == "cpu" else (lambda given: given)
         names = ("obs", "mask", "reward", "done", "players", "own")
         self._now = {name: tensor(getattr(self._env, name)) for name in names}
         self._seat = self._now["own"].float().log2().round().long()[:, None]
@@ -32,11 +32,12 @@ class Examination:
     def against_greedy(self, network: Network, best: bool = False) -> dict[str, float]:
         """The share of wins with each number of players."""
         self._env.reset()
-        now = self._now
+        now, tensor = self._now, self._tensor
         waiting = torch.ones(self._env.num_games, dtype=torch.bool, device=self._device)
         share = torch.zeros(self._env.num_games, device=self._device)
         for step in range(PATIENCE):
-            actions, _ = choose(network, self._inputs(now["obs"], now["mask"]), now["mask"], best)
+            advice = tensor(self._env.advice()) if self._inputs.advice_at is not None else None
+            actions, _ = choose(network, self._inputs(now["obs"], now["mask"], advice), now["mask"], best)
             self._env.step(actions if self._device == "cuda" else actions.numpy())
             ended = (now["done"] != 0) & waiting
             share = torch.where(ended, now["reward"].gather(1, self._seat)[:, 0], share)

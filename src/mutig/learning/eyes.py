@@ -15,22 +15,16 @@ from mutig.research.seeing import BITS, SEATS
 
 
 class Eyes:
-    """Looks at the states of one table, one at a time: as training shows them, not as who remembers all does."""
+    """Looks at the states of one table, one at a time, and forgets nothing: as training shows them."""
 
     def __init__(self, table: Table) -> None:
         self.layout, gather = gather_for([table])
         self._rules, self._players = table.rules, table.players
-        start = table.rules.start(table)
-        remembered = start.copy()
-        table.rules.interpreted.remember(remembered)
-        names = (f.name for f in table.rules.state.fields)
-        self._forgotten = {n: getattr(start, n) for n in names if getattr(start, n) != getattr(remembered, n)}
         self._plans = [_Plan(gather[table.players, seat]) for seat in range(table.players)]
 
     def see(self, state: Any, seat: int) -> npt.NDArray[np.int16]:
-        """What a seat sees of a state, which is changed: secrets are hidden in it."""
-        for name, value in self._forgotten.items():
-            setattr(state, name, value)
+        """What a seat knows of a state, which is changed: secrets are hidden in it."""
+        self._rules.interpreted.remember(state)
         self._rules.interpreted.hide_secrets(state, seat)
         cells = np.frombuffer(self._rules.state.pack(state), CELL)
         plan = self._plans[seat]

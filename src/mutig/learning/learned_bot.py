@@ -8,10 +8,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from mutig.bots.bot import Seed, View, whole_seed
+from mutig.bots.sitting import table_of
+from mutig.bots.taught import LEARNED
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
-from mutig.games import rules as rules_of
 
 from .shipped import name_of, weights_of
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from .eyes import Eyes
     from .inputs import Inputs
 
+NEEDS_NUMPY = "bot 'learned' needs numpy: install it with `pip install numpy`"
 SHARPER = 3.0  # what is likely is chosen still more often: in training it also tries things out
 
 
@@ -30,14 +32,17 @@ class LearnedBot:
     """
 
     def __init__(self, seed: Seed = 0, weights: str | None = None) -> None:
-        self._random = random.Random(whole_seed("learned", seed))
+        self._random = random.Random(whole_seed(LEARNED, seed))
         self._weights = weights
         self._table: Table | None = None
 
     def sit_down(self, table: Table) -> None:
         if self._table is not table:
             self._eyes, self._inputs = _senses(table)
-            self._brain = brain_of(table.rules.name, self._weights)
+            check_weights(LEARNED, table.rules.name, self._weights)
+            self._brain = brain_of(table.rules.name)
+            self._ties = [0] * 4  # greedy breaks ties the same way each time it is asked
+            table.rules.interpreted.seed_random(self._ties, 0)
             self._table = table
 
     def choose(self, view: View, choices: Sequence[Choice], budget: float) -> Choice:
@@ -50,37 +55,34 @@ class LearnedBot:
         """How likely each choice is to be taken, and the share of the win it expects."""
         import numpy as np
 
-        table = self._table_of(view)
-        seat = view["viewer"]
-        seen = self._eyes.see(table.rules.state_of_view(table, view), seat)
-        codes = np.array([choice.code for choice in choices])
-        chances, share = self._brain(self._inputs.row(seen, codes), codes)
+        table = table_of(LEARNED, view, self._table)
+        self.sit_down(table)
+        seat, state = view["viewer"], table.rules.state_of_view(table, view)
+        seen = self._eyes.see(state, seat)
+        codes = [choice.code for choice in choices]
+        advice = -1
+        if self._inputs.advice_at is not None:
+            advice = table.rules.interpreted.greedy(table.e, state, seat, codes, len(codes), list(self._ties))
+        offered = np.array(codes)
+        chances, share = self._brain(self._inputs.row(seen, offered, advice), offered, advice)
         return chances.tolist(), share
 
-    def _table_of(self, view: View) -> Table:
-        """The table the bot sits at; a bot that was asked without sitting down reads it off the view."""
-        table = self._table
-        if table is None or table.edition.hash != view["edition_hash"] or dict(table.options) != view["options"]:
-            rules = rules_of(view["game"])
-            edition = rules.load_edition(view["edition"])
-            if edition.hash != view["edition_hash"]:
-                raise MutigError("bot 'learned': unknown edition; let it sit down at the table first (bot.sit_down)")
-            table = rules.table(view["options"], edition)
-            self.sit_down(table)
-        return table
+
+def check_weights(bot: str, game: str, asked_for: str | None) -> None:
+    """Refuse what was learnt by another name than asked for."""
+    here = name_of(game)
+    if asked_for is not None and asked_for != here:
+        named, known = (f"{bot}{':' if bot == LEARNED else '@'}{digits}" for digits in (asked_for, here))
+        raise MutigError(f"bot {named!r}: these weights are not here; those that are: {known}")
 
 
 @cache
-def brain_of(game: str, weights: str | None = None) -> Brain:
-    """The shipped network of a game, read once; of another name than asked for it is refused."""
-    if weights is not None and weights != name_of(game):
-        raise MutigError(
-            f"bot 'learned:{weights}': these weights are not here; those that are: learned:{name_of(game)}"
-        )
+def brain_of(game: str) -> Brain:
+    """The shipped network of a game, read once."""
     try:
         from .brain import Brain
     except ImportError:
-        raise MutigError("bot 'learned' needs numpy: install it with `pip install numpy`") from None
+        raise MutigError(NEEDS_NUMPY) from None
     with weights_of(game).open("rb") as file:
         return Brain(file)
 
@@ -90,6 +92,6 @@ def _senses(table: Table) -> tuple[Eyes, Inputs]:
         from .eyes import Eyes
         from .inputs import Inputs
     except ImportError:
-        raise MutigError("bot 'learned' needs numpy: install it with `pip install numpy`") from None
+        raise MutigError(NEEDS_NUMPY) from None
     eyes = Eyes(table)
     return eyes, Inputs(eyes.layout, table.rules.codes)

@@ -36,11 +36,22 @@ class Block(nn.Module):  # type: ignore[misc]  # of no known type where torch is
         return x + self.b(torch.relu(self.a(self.norm(x))))
 
 
-class Network(nn.Module):  # type: ignore[misc]  # likewise
-    """Inputs to the worth of every code, and to values; a judge has no codes."""
+TRUST = 4.0  # how much more a code is worth at first because greedy advises it: mostly it is taken
 
-    def __init__(self, inputs: int, codes: int, width: int, blocks: int, values: int) -> None:
+
+class Network(nn.Module):  # type: ignore[misc]  # likewise
+    """Inputs to the worth of every code, and to values; a judge has no codes.
+
+    Where greedy's advice is among the inputs, the network begins by heeding it and learns how far it may be trusted.
+    """
+
+    def __init__(
+        self, inputs: int, codes: int, width: int, blocks: int, values: int, advice_at: int | None = None
+    ) -> None:
         super().__init__()
+        self._advised = slice(advice_at, advice_at + codes) if advice_at is not None else None
+        if self._advised is not None:
+            self.trust = nn.Parameter(torch.tensor(TRUST))
         self.inp = nn.Linear(inputs, width)
         self.blocks = nn.ModuleList(Block(width) for _ in range(blocks))
         self.norm = nn.LayerNorm(width)
@@ -57,7 +68,10 @@ class Network(nn.Module):  # type: ignore[misc]  # likewise
         for block in self.blocks:
             h = block(h)
         h = torch.relu(self.norm(h))
-        return (self.policy(h) if self.policy is not None else None), self.value(h)
+        worth = self.policy(h) if self.policy is not None else None
+        if self._advised is not None:
+            worth = worth + self.trust * x[:, self._advised]
+        return worth, self.value(h)
 
 
 def copy_into(target: nn.Module, source: nn.Module) -> None:

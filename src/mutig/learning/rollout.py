@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import torch
@@ -12,6 +13,7 @@ from mutig.research.gpu import GpuEnv
 from .inputs import Inputs, TorchInputs
 from .networks import Network, without_gradients
 from .settings import Settings
+from .shipped import senses_of
 
 CHANNELS = 2  # share of the win less the even share; margin
 WIDEST = 1.5  # no margin counts for more
@@ -24,9 +26,13 @@ class Rollout:
         self.env, self.settings, self.device = env, settings, device
         self._tensor = torch.from_numpy if env.device == "cpu" else (lambda given: given)
         names = ("obs", "hands", "mask", "seat", "reward", "points", "done", "players")
+        self._past_games, self._greedy_games = (int(env.num_games * part) for part in (settings.past, settings.greedy))
         self._now = {name: self._tensor(getattr(env, name)) for name in names}
-        self.inputs = TorchInputs(Inputs(env.layout, env.codes), device, dtype)
-        self.judge_inputs = TorchInputs(Inputs(env.hands_layout, env.codes), device, dtype)
+        senses = senses_of(env.layout.game)
+        self._advised = senses.advice or self._greedy_games > 0
+        self.inputs = TorchInputs(Inputs(env.layout, env.codes, senses), device, dtype)
+        unadvised = Inputs(env.hands_layout, env.codes, replace(senses, advice=False))
+        self.judge_inputs = TorchInputs(unadvised, device, dtype)
         steps, games = settings.decisions, env.num_games
         room = {name: (steps, *self._now[name].shape) for name in ("obs", "hands", "mask", "seat", "done")}
         self.kept = {name: torch.zeros(s, dtype=self._now[name].dtype, device=device) for name, s in room.items()}
@@ -46,21 +52,20 @@ class Rollout:
 
     def _seats_of_the_past(self) -> Any:
         """In the first games past selves have some of the seats, never all."""
-        games = int(self.env.num_games * self.settings.past)
         drawn = torch.rand((self.env.num_games, MOST_SEATS), device=self.device)
         drawn = drawn.masked_fill(~self._sits, 2.0)
         rank = drawn.argsort(1).argsort(1)
         many = 1 + (torch.rand(self.env.num_games, device=self.device) * (self._now["players"] - 1)).long()
         seats = rank < many[:, None]
-        seats[games:] = False
+        seats[self._past_games :] = False
         return seats
 
     def stagger(self) -> None:
-        """Games begin one after the other: some are played on at random while the others wait."""
+        """Games begin one after the other: some are played on while the others wait, by greedy or at random."""
         steps = self.settings.stagger
         games = torch.arange(self.env.num_games, device=self.device)
         for step in range(steps):
-            actions = self._tensor(self.env.sample())
+            actions = self._tensor(self.env.advice() if self._advised else self.env.sample())
             waits = games >= self.env.num_games * (step + 1) // max(steps, 1)
             self._step(torch.where(waits, torch.full_like(actions, -1), actions))
 
@@ -74,37 +79,52 @@ class Rollout:
         for step in range(self.settings.decisions):
             for name in ("obs", "hands", "mask", "seat"):
                 self.kept[name][step].copy_(now[name])
-            x = self.inputs(now["obs"], now["mask"])
+            if watch or self._advised:
+                self.kept["advice"][step] = self._tensor(self.env.advice())
+            advice = self.kept["advice"][step]
+            x = self.inputs(now["obs"], now["mask"], advice)
             action, logp = choose(player, x, now["mask"])
-            self.values[step] = judge(self.judge_inputs(now["hands"], now["mask"]))[1].float()
+            self.values[step] = judge(self.judge_inputs(now["hands"], now["mask"], advice))[1].float()
             if past is not None:
-                games = int(self.env.num_games * self.settings.past)
+                games, greedy = self._past_games, self._greedy_games
                 seated = self._past_seats[:games].gather(1, now["seat"][:games, None])[:, 0]
                 self.past[step, :games] = seated
                 theirs, _ = choose(past, x[:games], now["mask"][:games])
+                theirs[:greedy] = advice[:greedy]
                 action[:games] = torch.where(seated, theirs, action[:games])
             if watch:
-                advice, half = self._tensor(self.env.advice()), self.env.num_games // 2
-                self.kept["advice"][step] = advice
+                half = self.env.num_games // 2
                 action[half:] = advice[half:]
             self.kept["action"][step], self.kept["logp"][step] = action, logp
             self._step(action)
             self.kept["done"][step].copy_(now["done"])
-            self.paid[step] = self._pay()
+            self.paid[step] = self._pay(step)
             ended += now["done"].sum()
         return int(ended)
 
-    def _pay(self) -> Any:
+    def _pay(self, step: int) -> Any:
         """What seats get for games that have just ended."""
         done = (self._now["done"] != 0)[:, None]
         win = torch.where(done & self._sits, self._now["reward"] - self._even, 0.0)
-        points = self._now["points"].float().masked_fill(~self._sits, -1e6)
+        points = self._owned(step).masked_fill(~self._sits, -1e6)
         best, second = points.topk(2, dim=1).values.unbind(1)
         others = torch.where(points == best[:, None], torch.where(best == second, best, second)[:, None], best[:, None])
         margin = torch.where(done & self._sits, points - others, 0.0)
         usual = margin.abs().sum() / (done & self._sits).sum().clamp(min=1)
         self._scale = torch.where(usual > 0, self._scale * 0.99 + usual * 0.01 * 2, self._scale)
         return torch.stack([win, (margin / self._scale.clamp(min=0.5)).clamp(-WIDEST, WIDEST)], 2)
+
+    def _owned(self, step: int) -> Any:
+        """What margins are counted in, by seat: points, or what each owned before the decision that ended the game."""
+        if not self.settings.goods:
+            return self._now["points"].float()
+        hands, seat = self.kept["hands"][step], self.kept["seat"][step]
+        owned = torch.zeros((self.env.num_games, MOST_SEATS), device=self.device)
+        for name, (each, most) in self.settings.goods.items():
+            piece = self.env.hands_layout[name]
+            owned[:, : piece.length] += each * hands[:, piece.start : piece.stop].clamp(max=most)
+        places = torch.arange(MOST_SEATS, device=self.device)[None] - seat[:, None]  # rows begin with who decided
+        return owned.gather(1, places % self._now["players"][:, None])
 
     @without_gradients
     def judge(self, margin: float) -> Any:

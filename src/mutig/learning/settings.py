@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -19,9 +20,12 @@ class Settings:
     rate: tuple[float, float] = (5e-4, 1e-4)
     entropy: tuple[float, float] = (0.01, 0.003)  # how much it is worth to stay hard to guess
     margin: tuple[float, float] = (0.5, 0.2)  # what counts of the margin beside the win
+    goods: Mapping[str, tuple[float, int]] = field(default_factory=dict)  # what margins are made of where points only
+    # say who won: what each of a kind counts, and up to how many
     fading: float = 0.95  # how far a judgement reaches back (lambda)
     clip: float = 0.2
     past: float = 0.2  # the part of the games in which past selves sit
+    greedy: float = 0.0  # the part in which greedy sits in their place
     keep_every: float = 12.0  # seconds until another past self is kept
     pool: int = 40  # past selves at most
     watch: float = 0.0  # minutes at the beginning in which it learns to choose as greedy does

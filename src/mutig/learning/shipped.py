@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from mutig.bots.taught import folder_of
 from mutig.core.errors import MutigError
 from mutig.games import pack
 
-FOLDER, WEIGHTS, SETTINGS = "learned", ".npz", "settings.toml"
+WEIGHTS, SETTINGS, SENSES = ".npz", "settings.toml", "inputs.toml"
 
 
-def folder_of(game: str) -> Traversable:
-    """Where a game keeps it: beside its rules."""
-    return files(type(pack(game)).__module__.rpartition(".")[0]) / FOLDER
+@dataclass(frozen=True)
+class Senses:
+    """How a game's numbers are shown to its networks, beside the usual."""
+
+    steps: int = 0  # every number as so many answers, too: at least 1, at least 2, ...
+    circles: Mapping[str, str] = field(default_factory=dict)  # what turns, and the field of the side it is seen from
+    advice: bool = False  # what greedy would choose, seeing the same; the player learns when not to heed it
 
 
 def settings_of(game: str) -> dict[str, Any]:
     """How this game is trained, as far as it differs from others."""
-    file = folder_of(game) / SETTINGS
-    if not file.is_file():
-        return {}
-    found = tomllib.loads(file.read_text(encoding="utf-8"))
+    found = _read(game, SETTINGS)
     return {name: tuple(value) if isinstance(value, list) else value for name, value in found.items()}
+
+
+def senses_of(game: str) -> Senses:
+    """How this game's numbers are shown to its networks; the weights that are shipped were trained so."""
+    return Senses(**_read(game, SENSES))
+
+
+def _read(game: str, name: str) -> dict[str, Any]:
+    file = folder_of(game) / name
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 @cache

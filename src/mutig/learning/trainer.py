@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -42,11 +43,12 @@ class Trainer:
         torch.manual_seed(seed)
         self.game, self.settings, self.seed, self.device = game, settings, seed, device
         self._dtype = torch.bfloat16 if device == "cuda" else torch.float32
-        env = GpuEnv(game, settings.games, tables=tables, seed=seed, open_hands=True, device=device)
+        env = GpuEnv(game, settings.games, tables=tables, seed=seed, open_hands=True, recall=True, device=device)
         self.rollout = Rollout(env, settings, torch.device(device), self._dtype)
-        codes = self.rollout.inputs.codes
-        self._shapes = {
-            "player": (self.rollout.inputs.width, codes, settings.width, settings.blocks, 1),
+        inputs = self.rollout.inputs
+        codes = inputs.codes
+        self._shapes: dict[str, tuple[Any, ...]] = {
+            "player": (inputs.width, codes, settings.width, settings.blocks, 1, inputs.advice_at),
             "judge": (self.rollout.judge_inputs.width, 0, settings.judge_width, settings.judge_blocks, CHANNELS),
         }
         self.player, self.judge = (Network(*shape).to(device) for shape in self._shapes.values())
@@ -56,7 +58,7 @@ class Trainer:
             [*self.player.parameters(), *self.judge.parameters()], lr=settings.rate[0], weight_decay=0.0, eps=1e-5
         )
         self.pool: list[dict[str, Any]] = []
-        self.examination = Examination(game, examined, tables, self.rollout.inputs, device)
+        self._tables, self._examined = tables, examined
         self.lessons = self.games = self.decisions = 0
         self.seconds = self._kept_at = 0.0
         self.notes: list[Note] = []
@@ -66,6 +68,11 @@ class Trainer:
         network: Network = Network(*self._shapes[which]).to(self.device, self._dtype)
         network.requires_grad_(requires_grad=False)
         return network
+
+    @cached_property
+    def examination(self) -> Examination:
+        """Made when it is first held: who only learns need not wait until greedy is compiled."""
+        return Examination(self.game, self._examined, self._tables, self.rollout.inputs, self.device)
 
     def train(self, minutes: float, examine_every: float, tell: Tell) -> None:
         """Learn until so many minutes of learning are over, in this run and those before."""
@@ -143,8 +150,8 @@ class Trainer:
     def _learn(self, rows: dict[str, Any], entropy: float, watch: bool) -> Any:
         """One step: proximal policy optimisation (or greedy's advice), the judge, the player's guess at its chances."""
         with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device == "cuda"):
-            logits, guess = self.player(self.rollout.inputs(rows["obs"], rows["mask"]))
-            _, values = self.judge(self.rollout.judge_inputs(rows["hands"], rows["mask"]))
+            logits, guess = self.player(self.rollout.inputs(rows["obs"], rows["mask"], rows["advice"]))
+            _, values = self.judge(self.rollout.judge_inputs(rows["hands"], rows["mask"], rows["advice"]))
         legal = rows["mask"] != 0
         logq = log_softmax(logits.float().masked_fill(~legal, -1e9), 1)
         advantage = (rows["advantage"] - rows["advantage"].mean()) / (rows["advantage"].std() + 1e-6)

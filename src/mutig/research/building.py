@@ -21,7 +21,7 @@ CELL = "<i2"  # one number of a state, as numpy says it
 @cache
 def eyes() -> Compiled:
     """What writes observations: the same for every game."""
-    return extended(Compiled({}, (), {}), [seeing], types=_types())
+    return extended(Compiled({}, (), {}), [seeing], types=compiled_types())
 
 
 @cache
@@ -31,14 +31,14 @@ def stepper(game: str, *, opponents: bool) -> Compiled:
 
     rules, progress = rules_of(game), told_on_a_terminal(rules_of(game).title)
     base = rules.compiled_with_bots(progress) if opponents else rules.compiled(progress)
-    known = {**base.types, **_types(), "Printed": base.types["Tables"][::1]}
+    known = {**base.types, **compiled_types(), "Printed": base.types["Tables"][::1]}
     record: Any = numba.types.NamedTuple
     kinds = [known[kind.__forward_arg__] for kind in Games.__annotations__.values()]
     types = known | {"Games": record(kinds, Games)}
     return extended(base, [seeing, answering if opponents else asking, stepping], progress, types)
 
 
-def _types() -> dict[str, Any]:
+def compiled_types() -> dict[str, Any]:
     """What annotations of this folder stand for, beside those of the rules."""
     import numba
 

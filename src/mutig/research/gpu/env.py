@@ -39,6 +39,7 @@ class GpuEnv:
 
     Game g is played on tables[g % len(tables)]: on every table there is, unless `tables` says which. NATURE and single
     options are played inside; with opponents="greedy" so is every seat but one: `seats`, or seat g by turns.
+    With recall=True a seat forgets nothing: it is shown what `game.recall` tells bots, not what lies open now.
     On device "cpu" everything is the same, in numpy's arrays: slower by far, byte by byte equal.
     """
 
@@ -52,6 +53,7 @@ class GpuEnv:
         opponents: str | None = None,
         seats: Sequence[int] | None = None,
         open_hands: bool = False,
+        recall: bool = False,
         device: str = "cuda",
     ) -> None:
         if isinstance(num_games, bool) or not isinstance(num_games, int) or num_games < 1:
@@ -75,7 +77,7 @@ class GpuEnv:
         put = self._on.array
         self.layout, gather = gather_for(self.tables)
         self._gather, self._players_at = put(gather), _offset(rules, "players")
-        starts = np.concatenate([to_records(rules.start(table)).view(np.int32)[None] for table in self.tables])
+        starts = np.concatenate([to_records(_start(table, recall)).view(np.int32)[None] for table in self.tables])
         boards, printed = _boards(self.tables)
         states = put(starts[kind])
         self._batch = Batch(
@@ -159,6 +161,14 @@ class GpuEnv:
         if self._open_hands:
             size = self.hands_layout.size
             self._on.see(b.states, self._hands_gather, b.seats, self._players_at, self._hands, size)
+
+
+def _start(table: Table, recall: bool) -> Any:
+    """How a game begins; for who forgets nothing, secrets that everybody has seen are none from the beginning."""
+    state = table.rules.start(table)
+    if recall:
+        table.rules.interpreted.remember(state)
+    return state
 
 
 def _wide(numbers: int) -> int:

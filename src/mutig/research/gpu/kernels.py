@@ -169,71 +169,48 @@ def _entry(cuda: Any, game: str, kernel: str) -> tuple[Any, Any]:
             for k in range(thread % LANES, size, LANES):
                 seen[game, k] = f_see(cells, game, gather, cells[game, players_at], seats[game], k)
 
-    def random(
-        tables: Any, boards: Any, starts: Any, kinds: Any, own: Any, states: Any, visible: Any, veil: Any,
-        rngs: Any, bots: Any, choices: Any, counts: Any, masks: Any, seats: Any, rewards: Any, points: Any,
-        done: Any, illegal: Any, decisions: Any, ended: Any,
-    ) -> None:  # fmt: skip
+    def random(b: Any, decisions: Any, ended: Any) -> None:
         game = cuda.grid(1)
-        if game < kinds.shape[0]:
+        if game < b.kinds.shape[0]:
             words = cuda.local.array(room, int32)
             out = cuda.local.array(most, int16)
             rng = cuda.local.array(4, int64)
-            b = Batch(
-                tables, boards, starts, kinds, own, states, visible, veil, rngs, bots, choices, counts, masks, seats,
-                rewards, points, done, illegal,
-            )  # fmt: skip
             for k in range(4):
-                rng[k] = rngs[game, k]
+                rng[k] = b.rngs[game, k]
             ended[game] += f_random(b, game, words.view(record), words, out, rng, decisions)
             for k in range(4):
-                rngs[game, k] = rng[k]
+                b.rngs[game, k] = rng[k]
 
-    def step(
-        tables: Any, boards: Any, starts: Any, kinds: Any, own: Any, states: Any, visible: Any, veil: Any,
-        rngs: Any, bots: Any, choices: Any, counts: Any, masks: Any, seats: Any, rewards: Any, points: Any,
-        done: Any, illegal: Any, actions: Any, fresh: Any,
-    ) -> None:  # fmt: skip
+    def step(b: Any, actions: Any, fresh: Any) -> None:
         game = cuda.grid(1)
-        if game < kinds.shape[0]:
+        if game < b.kinds.shape[0]:
             words = cuda.local.array(room, int32)
             out = cuda.local.array(most, int16)
-            b = Batch(
-                tables, boards, starts, kinds, own, states, visible, veil, rngs, bots, choices, counts, masks, seats,
-                rewards, points, done, illegal,
-            )  # fmt: skip
             f_step(b, game, actions[game], fresh, words.view(record), words, out)
 
-    def advise(
-        tables: Any, boards: Any, starts: Any, kinds: Any, own: Any, states: Any, visible: Any, veil: Any,
-        rngs: Any, bots: Any, choices: Any, counts: Any, masks: Any, seats: Any, rewards: Any, points: Any,
-        done: Any, illegal: Any, advice: Any,
-    ) -> None:  # fmt: skip
+    def advise(b: Any, advice: Any) -> None:
         game = cuda.grid(1)
-        if game < kinds.shape[0]:
+        if game < b.kinds.shape[0]:
             words = cuda.local.array(room, int32)
             out = cuda.local.array(most, int16)
-            b = Batch(
-                tables, boards, starts, kinds, own, states, visible, veil, rngs, bots, choices, counts, masks, seats,
-                rewards, points, done, illegal,
-            )  # fmt: skip
             advice[game] = f_advise(b, game, words.view(record), words, out)
 
     f_seed, f_pick, f_see, f_random = f.seed_game, f.pick_one, f.number_seen, f.play_randomly
     f_step, f_advise = f.step_one, f.advise_one
     states, grid, cells, flags = array(int32, 2), array(int64, 2), array(int16, 2), array(uint8)
-    batch = (
+    handed = (
         array(printed), array(int32), states, array(int32), array(int32), states, states, int64, grid, grid, cells,
         array(int32), array(uint8, 2), array(int64), array(float32, 2), cells, flags, flags,
     )  # fmt: skip
+    batch = cast(Any, types).NamedTuple(handed, Batch)  # its parts are handed over one by one
     entries: dict[str, tuple[Any, tuple[Any, ...]]] = {
         "seed": (seed, (grid, int64)),
         "pick": (pick, (cells, array(int32), grid, array(int64))),
         "see": (see, (cells, array(int16, 4), array(int64), int64, cells, int64)),
-        "random": (random, (*batch, int64, array(int64))),
-        "step": (step, (*batch, array(int64), int64)),
-        "advise": (advise, (*batch, array(int64))),
-        "against": (step, (*batch, array(int64), int64)),
+        "random": (random, (batch, int64, array(int64))),
+        "step": (step, (batch, array(int64), int64)),
+        "advise": (advise, (batch, array(int64))),
+        "against": (step, (batch, array(int64), int64)),
     }
     function, kinds = entries[kernel]
     return function, types.void(*kinds)
