@@ -12,7 +12,7 @@ FROM python:3.11-slim-bookworm
 COPY --from=wheel /wheel /wheel
 COPY requirements.lock /wheel/
 RUN pip install --quiet --no-cache-dir --constraint /wheel/requirements.lock "$(ls /wheel/*.whl)[fast,postgres]" \
- && useradd --system --uid 8765 --home-dir /data mutig \
+ && useradd --uid 8765 --home-dir /data --no-create-home --shell /usr/sbin/nologin mutig \
  && install --directory --owner mutig --mode 700 /data
 USER mutig
 WORKDIR /data

@@ -39,6 +39,7 @@ soak: setup      ## the long tests: 100,000 games, bounds checks, 10,000 games a
 
 lessons: client  ## every lesson in a real browser: all ways, four languages, desktop and phone, mouse and keys
 	@$(BIN)/python -m pytest -q tests/lessons tests/soak/test_lessons_soak.py
+	@$(BIN)/python -m tests.lessons.five_minutes
 
 bench: setup     ## speed, with peers measured in the same run; writes docs/benchmarks.md
 	@tools/setup bench
@@ -51,7 +52,7 @@ hostile: setup   ## one hostile guest beside two hundred honest tables, every at
 	@$(BIN)/python tools/ready.py
 	@$(BIN)/python -m benchmarks.hostile --json build/hostile.json
 
-browser: client  ## first paint, first click and frames while a pawn flies, on a slowed processor
+browser: client  ## first paint, first click and frames while something flies, on a slowed processor
 	@$(BIN)/python -m benchmarks.browser --json build/browser.json
 
 gallery: client  ## photograph every screen of the client into docs/gallery

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
+from packaging.specifiers import SpecifierSet
 
 TOOLS = Path(__file__).parents[1] / "tools"
+LOCK = TOOLS.parent / "requirements.lock"
+OLDEST = "3.11.0"
 NEEDED = ("bash", "dirname", "env", "id", "true")
 
 
@@ -46,8 +50,19 @@ def test_what_is_missing_is_listed_once_each(machine: Path) -> None:
     wanted = ("python3-venv", "uv", "packages playing needs", "Node.js", "web/package-lock.json")
     for line, word in zip(said.stdout.splitlines()[1:], wanted, strict=True):
         assert word in line
-    assert "chromium" in missing(machine, "test").stdout
+    for_tests = missing(machine, "test").stdout
+    assert "chromium" in for_tests
+    assert "libatomic1" not in for_tests  # it is there
     assert "Node.js" not in missing(machine, "fast").stdout  # a terminal needs none
+
+
+def test_the_library_of_the_browsers_driver_is_missed(machine: Path) -> None:
+    """Debian's smallest machine has none, and its driver said so in every test of the browser."""
+    install(machine, "apt-get")
+    install(machine, "id", "echo 0")
+    install(machine, "python3", 'case "$*" in *libatomic*) exit 1 ;; --version) echo Python 3.11.2 ;; esac')
+    assert "libatomic1 with apt-get" in missing(machine, "test").stdout
+    assert "libatomic1" not in missing(machine, "play").stdout
 
 
 def test_with_sudo_it_says_that_a_password_may_be_asked_for(machine: Path) -> None:
@@ -81,3 +96,11 @@ def test_only_a_node_that_is_new_enough_counts(machine: Path, version: str) -> N
     install(machine, "node", f"echo v{version}")
     enough = tuple(map(int, version.split("."))) >= (20, 19, 0)
     assert ("Node.js" not in missing(machine, "play").stdout) == enough
+
+
+def test_everything_that_is_pinned_runs_on_the_oldest_python_we_take() -> None:
+    """Debian 12 has 3.11.2, and a pinned package that asks for a later one cannot be installed there at all."""
+    pinned = dict(line.split("==") for line in LOCK.read_text(encoding="utf-8").splitlines() if "==" in line)
+    asked = {each.name: each.metadata["Requires-Python"] or "" for each in distributions() if each.name in pinned}
+    assert len(asked) > 50
+    assert {name: asks for name, asks in asked.items() if OLDEST not in SpecifierSet(asks)} == {}

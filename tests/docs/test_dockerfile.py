@@ -32,6 +32,8 @@ def test_what_it_copies_is_there() -> None:
     for needed in ("src", "web/src", "docs/rules", "tools/client", "requirements.lock", "README.md"):
         assert needed not in left_out
         assert (ROOT / needed).exists()
+    for made_here in (".venv", ".tools", "build", "dist", "web/dist"):  # perhaps on another system
+        assert made_here in left_out
 
 
 def test_it_serves_as_somebody_without_rights_who_owns_the_data() -> None:

@@ -65,6 +65,18 @@ def by_id(root: ElementTree.Element) -> dict[str, ElementTree.Element]:
     return {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
 
 
+def assert_by_itself(svg: str) -> None:
+    """The picture refers to nothing outside itself, and to what is inside by names that are there once."""
+    assert svg.count("http") == 1  # the namespace
+    assert "<script" not in svg
+    assert "var(" not in svg
+    root = parse(svg)
+    references = re.findall(r'href="#([^"]+)"', svg) + re.findall(r"url\(#([^)]+)\)", svg)
+    assert set(references) <= set(by_id(root))
+    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+    assert len(ids) == len(set(ids))
+
+
 def title(element: ElementTree.Element) -> str:
     return element.findtext(f"{SVG}title") or ""
 
@@ -115,16 +127,7 @@ def test_the_areas_lie_on_top_of_the_pieces(front: Board) -> None:
 
 
 def test_the_picture_refers_to_nothing_outside_itself(board: Board) -> None:
-    svg = draw_board(board, full_scene(board))
-    assert svg.count("http") == 1  # the namespace
-    assert "<script" not in svg
-    assert "var(" not in svg
-    root = parse(svg)
-    known = by_id(root)
-    references = re.findall(r'href="#([^"]+)"', svg) + re.findall(r"url\(#([^)]+)\)", svg)
-    assert set(references) <= set(known)
-    ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
-    assert len(ids) == len(set(ids))
+    assert_by_itself(draw_board(board, full_scene(board)))
 
 
 def test_the_same_position_gives_the_same_bytes(front: Board) -> None:

@@ -2,46 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from itertools import count
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.web.browsing import Person, launch, running_server
+from tests.web.browsing import DESKTOP, Person
 from tests.web.looking import assert_fits, assert_uncut
-from tests.web.tables import BOT, ME, named, new_table
-from tests.web.test_bar import SIZES
+from tests.web.tables import BOT, ME, WISE, named, new_table
+from tests.web.test_bar import PICTURE_DRAWN, SIZES
 
 LOCALES = ("en-GB", "de-DE", "fr-FR", "it-IT")
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        yield launch(playwright)
+def look(anna: Person, what: str, first: int = 0) -> None:
+    """At every size, one after the other from the first one on."""
+    sizes = list(SIZES)
+    for size in (*sizes[first:], *sizes[:first]):
+        width, height = SIZES[size]["width"], SIZES[size]["height"]
+        anna.page.set_viewport_size({"width": width, "height": height})
+        anna.page.evaluate(PICTURE_DRAWN)
+        assert_uncut(anna.page, f"{what}, {size}")
+        assert_fits(anna.page, f"{what}, {size}")
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with running_server(Path(tmp_path_factory.mktemp("tables"))) as (address, _):
-        yield address
-
-
-@pytest.mark.parametrize("game", ["broom-service", "touria"])
+@pytest.mark.parametrize(("game", "rival"), [("broom-service", BOT), ("touria", WISE)])
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game(browser: Browser, address: str, size: str, locale: str, game: str) -> None:
-    """A click on an answer fails if something else lies over it."""
-    anna = named(Person(browser, address, SIZES[size], seed=len(size), locale=locale), "Anna")
-    anna.open(f"/t/{new_table(anna, game, [ME, BOT, BOT, BOT])['id']}")
-    while not anna.over:
+def test_a_whole_game(browser: Browser, address: str, locale: str, game: str, rival: dict[str, str]) -> None:
+    """Every question is looked at in all sizes, and answered in another one each time: a click on an answer fails if
+    something else lies over it."""
+    anna = named(Person(browser, address, DESKTOP, seed=len(game), locale=locale), "Anna")
+    anna.open(f"/t/{new_table(anna, game, [ME, rival, rival, rival])['id']}")
+    for number in count():
         anna.page.wait_for_selector(".verb.asked, section.end")
+        if anna.over:
+            break
         if anna.page.locator(".verb.asked").count():
-            ask = anna.page.locator(".verb .say").inner_text()
-            assert_uncut(anna.page, f"{game}, {size}, {locale}: {ask}")
-            assert_fits(anna.page, f"{game}, {size}, {locale}: {ask}")
+            look(anna, f"{game}, {locale}: {anna.page.locator('.verb .say').inner_text()}", number % len(SIZES))
         anna.act()
-    assert_uncut(anna.page, f"{game}, {size}, {locale}: the end")
+    look(anna, f"{game}, {locale}: the end")
     assert anna.complaints == []
     anna.context.close()

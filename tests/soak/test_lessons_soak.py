@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from mutig.games import pack
-from tests.lessons.learners import LESSONS, TAUGHT, at_random, book_of
-from tests.web.browsing import DESKTOP, PHONE, launch, running_server
+from tests.lessons.learners import LESSONS, at_random, book_of
+from tests.web.browsing import DESKTOP, PHONE
 from tests.web.learning import Learner
 
 LANGUAGES = {"en": "en-GB", "de": "de-DE", "fr": "fr-FR", "it": "it-IT"}
 LEARNERS = 40
-
-
-@pytest.fixture(scope="module")
-def browser() -> object:
-    with sync_playwright() as playwright:
-        started = launch(playwright)
-        yield started
-        started.close()
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> object:
-    with running_server(Path(tmp_path_factory.mktemp("lessons"))) as (url, _):
-        yield url
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
@@ -68,16 +52,3 @@ def test_all_lessons_by_other_ways(browser: Browser, address: str, viewport: dic
         anna.learn()
     assert anna.complaints == []
     anna.context.close()
-
-
-def test_words_taps_and_minutes(capsys: pytest.CaptureFixture[str]) -> None:
-    told = []
-    for game in TAUGHT:
-        book, rules = book_of(game), pack(game).rules
-        words = sum(len(book.sentences["en"][step.id].split()) for each in book.lessons for step in each.steps)
-        taps = sum(step.taps for each in book.lessons for step in each.steps)
-        minutes = sum(book.seconds(each, rules) for each in book.lessons) / 60
-        assert minutes <= 5
-        told.append(f"{rules.title} {words} words, {taps} taps, {minutes:.1f} min")
-    with capsys.disabled():
-        print("\nlessons: " + "; ".join(told))

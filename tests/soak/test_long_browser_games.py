@@ -1,28 +1,13 @@
-"""Whole games in the browser that take too long for every day: five people at one table, Touria by keyboard."""
+"""Whole games in the browser that take too long for every day: five people at one table, and games by keyboard."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.web.browsing import DESKTOP, Person, launch, play_out, running_server
+from tests.web.browsing import DESKTOP, Person, play_out
 from tests.web.keyboard import sit_down
 from tests.web.test_whole_games import five_at_one_table
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        yield launch(playwright)
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with running_server(Path(tmp_path_factory.mktemp("tables"))) as (address, _):
-        yield address
 
 
 def test_five_browsers_play_a_whole_game_of_broom_service(browser: Browser, address: str) -> None:
@@ -33,9 +18,12 @@ def test_five_browsers_play_a_whole_game_of_broom_service(browser: Browser, addr
     assert [complaint for person in people for complaint in person.complaints] == []
 
 
-def test_a_whole_game_of_touria_with_the_keyboard_alone(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize(("game", "variants"), [("broom-service", ()), ("touria", ("Short game",))])
+def test_a_whole_game_with_the_keyboard_alone(
+    browser: Browser, address: str, game: str, variants: tuple[str, ...]
+) -> None:
     anna = Person(browser, address, DESKTOP, seed=5)
-    typist = sit_down(anna, "touria", "Short game")
+    typist = sit_down(anna, game, *variants)
     while not anna.over:
         typist.answer()
     assert anna.complaints == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import shutil
 import subprocess
 import tarfile
 import zipfile
@@ -41,6 +42,17 @@ def test_wheel_and_wheel_from_the_sdist_hold_the_same_files(built: Path) -> None
     assert client <= {name.removeprefix(inside) for name in contents(direct) if name.startswith(inside)}
     drawn = {file.relative_to(ROOT / "src").as_posix() for file in (ROOT / "src").rglob("*.svg")}
     assert drawn <= set(contents(direct))
+
+
+def test_pip_makes_the_same_wheel_of_a_checkout_where_nothing_is_built(built: Path, tmp_path: Path) -> None:
+    """As in the Dockerfile: pip builds in a place of its own, and tells by PYTHONPATH alone what it put there."""
+    checkout = tmp_path / "checkout"
+    for name in subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True).split("\0")[:-1]:
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, checkout / name)
+    pip = [ROOT / ".tools" / "bin" / "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", tmp_path, checkout]
+    subprocess.run(pip, check=True)
+    assert contents(next(tmp_path.glob("*.whl"))) == contents(next((built / "direct").glob("*.whl")))
 
 
 def test_licences_and_notices_come_along(built: Path) -> None:

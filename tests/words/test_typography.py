@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from mutig.core.messages import LANGUAGES
+from mutig.games import rules
 
 from .catalogues import PLACES, ROOT, texts
 
@@ -54,3 +55,16 @@ def test_signs_are_those_of_the_language(language: str, place: str) -> None:
             assert not re.search(r"(?<![\u202f(])[;!?»](?!\})|«(?!\u202f)", re.sub(r"^\? ", "", text)), (key, text)
         if language == "de":
             assert not SWISS.search(text), (key, text)
+
+
+JOINT, ONE_ROW = "\u00ad", 11  # letters that fit on a card of a phone
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_long_names_of_cards_have_a_joint_that_only_cards_show(language: str) -> None:
+    messages = rules("broom-service").messages
+    on_cards = messages.on_cards(language, "role")
+    assert {role: name.replace(JOINT, "") for role, name in on_cards.items()} == messages[language].words["role"]
+    too_long = [part for name in on_cards.values() for part in re.split(f"[ {JOINT}]", name) if len(part) > ONE_ROW]
+    assert not too_long
+    assert all(JOINT not in text for place in PLACES for text in texts(place, language).values())
