@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .arrays import Codes, Numbers
-from .contract import State, States, Tables, go_on, legal, over, take, tally, weight
+from .contract import State, States, Tables, go_on, legal, over, take, weight
 
 FIRST_SEAT = tuple((pending & -pending).bit_length() - 2 for pending in range(64))  # of NATURE and up to five seats
 
@@ -105,22 +105,3 @@ def copy_state(states: States, source: int, target: int, times: int) -> None:
     """Copy a state many times (what a search does all the time)."""
     for _ in range(times):
         states[target] = states[source]
-
-
-def count_random_game(e: Tables, s: State, out: Codes, rng: Numbers, counts: Numbers) -> int:
-    """Play to the end at random and tally every choice; returns the number of decisions."""
-    advance(e, s)
-    decisions = 0
-    while not over(s):
-        seat = next_to_decide(s)
-        n = legal(e, s, seat, out)
-        if seat < 0:
-            code = draw(e, s, out, n, rng)
-        elif n == 1:
-            code = out[0]
-        else:
-            code = out[random_below(rng, n)]
-        tally(s, seat, code, counts)
-        apply(e, s, seat, code)
-        decisions += 1
-    return decisions
