@@ -45,7 +45,7 @@ def bot_by_name(name: str, seed: Seed = 0) -> Bot:
         return taught_bot(kind, "", seed, digest or more)
     if kind in TAUGHT:
         return taught_bot(kind, more, seed, digest or None)
-    if ":" not in name:
+    if not (kind and more) and kind != "search":
         raise unknown("bot", name, [*BOTS, "search:0.3s", "wise:2000", "my_module:MyBot"])
     if kind == "search":
         return SearchBot(seed, *budget_of("search", more))

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import os
+import sys
 from typing import Annotated, Any
 
 import typer
@@ -32,6 +36,19 @@ INTERRUPTED = 130  # what shells expect of a program that was stopped with ctrl-
 
 class Commands(TyperGroup):
     """All commands: an error of ours is a sentence and exit code 2, ctrl-c is exit code 130; never a traceback."""
+
+    def main(self, *args: Any, **more: Any) -> Any:
+        """Run; what a terminal has no letter for is a question mark there, and a full disk is said."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        try:
+            return super().main(*args, **more)
+        except OSError as problem:
+            print_error(f"{problem.filename or 'the output'}: cannot be read or written ({problem.strerror})")
+            with contextlib.suppress(OSError, ValueError):  # what was not written is not tried again at the end
+                os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(2)
 
     def invoke(self, ctx: Any) -> Any:
         from mutig.core.errors import MutigError
@@ -73,19 +90,16 @@ def main(
     """Mutig: board games with brave witches. Play them, simulate them, look at them, check them."""
 
 
-app.command()(play.play)
-app.command()(sim.sim)
-app.command()(show.show)
-app.command()(replay.replay)
-app.command()(analyse.analyse)
-app.command()(verify.verify)
-app.command()(bench.bench)
-app.command()(arena.arena)
-app.command()(balance.balance)
-app.command()(data.data)
-app.command()(train.train)
-app.command()(serve.serve)
-app.command()(backup.backup)
-app.command()(backup.restore)
+def unwrapped(text: str) -> str:
+    """A docstring's paragraphs as one line each: the terminal breaks them where it is as wide as it is."""
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
+
+
+COMMANDS = (
+    *(play.play, sim.sim, show.show, replay.replay, analyse.analyse, verify.verify, bench.bench, arena.arena),
+    *(balance.balance, data.data, train.train, serve.serve, backup.backup, backup.restore),
+)
+for command in COMMANDS:
+    app.command(help=unwrapped(command.__doc__ or ""))(command)
 app.add_typer(club.app, name="club")
 app.add_typer(edition.app, name="edition")

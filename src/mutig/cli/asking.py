@@ -13,6 +13,8 @@ class LeftTheTable(Exception):  # noqa: N818 - not an error: a person may go
 
 def read_line(out: Console, prompt: str) -> str:
     """A line without its end; with piped input it is echoed, so that the output reads like a conversation."""
+    if sys.stdin is None:  # started with its input closed
+        raise LeftTheTable
     if sys.stdin.isatty():
         try:
             return input(prompt).strip()

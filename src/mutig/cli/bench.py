@@ -40,6 +40,7 @@ def bench(
     import mutig
     from mutig.core.compile import needs_compiler
     from mutig.core.errors import MutigError
+    from mutig.core.whole_file import whole_file
 
     needs_compiler()
     from .bench_game import measure_game
@@ -65,7 +66,8 @@ def bench(
     for name in games:
         found[name] = measure_game(name, effort, lambda step: notes.print(f"measuring {step} ...", style="dim"), peers)
     for file, text in pages.items():
-        file.write_text(filled(text, found, found_peers, processor), encoding="utf-8")
+        with whole_file(file) as page_file:
+            page_file.write(filled(text, found, found_peers, processor).encode())
     if json:
         typer.echo(to_json(found, found_peers, processor))
         return

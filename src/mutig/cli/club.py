@@ -28,7 +28,7 @@ Why = Annotated[str, typer.Option("--why", help="Why; it goes on record. Name no
 MOST = 1000  # lines of a list
 
 
-@app.command()
+@app.command(epilog="Example: mutig club people Ada --db club.db")
 def people(
     named: Annotated[str, typer.Argument(help="A part of a name.")] = "",
     db: Data = "",
@@ -50,7 +50,7 @@ def people(
     show(db, ["id", "name", "account", "last here", "standing", "sits at"], lines)
 
 
-@app.command()
+@app.command(epilog="Example: mutig club tables --db club.db")
 def tables(db: Data = "") -> None:
     """List the tables that are open or being played at: id, game, status, who sits there."""
     from mutig.server.store import tables as rows
@@ -66,7 +66,7 @@ def tables(db: Data = "") -> None:
     show(db, ["id", "game", "status", "last change", "seats"], lines)
 
 
-@app.command()
+@app.command(epilog="Example: mutig club log --db club.db")
 def log(db: Data = "") -> None:
     """List what keepers did, the latest first: when, who, what, about whom or what, why."""
     from mutig.server.store import club
@@ -88,7 +88,7 @@ def log(db: Data = "") -> None:
     show(db, ["when", "keeper", "what", "about", "why"], lines)
 
 
-@app.command()
+@app.command(epilog="Example: mutig club keeper Ada --db club.db")
 def keeper(
     who: Who,
     dismiss: Annotated[bool, typer.Option("--dismiss", help="Not a keeper any more.")] = False,
@@ -99,7 +99,7 @@ def keeper(
     carry_out(db, what="dismiss" if dismiss else "appoint", person=who, why=why)
 
 
-@app.command()
+@app.command(epilog='Example: mutig club ban Eve --days 7 --why "insults at table"')
 def ban(
     who: Who,
     why: Why = "",
@@ -110,25 +110,25 @@ def ban(
     carry_out(db, what="ban", person=who, why=why, days=days or None)
 
 
-@app.command()
+@app.command(epilog="Example: mutig club unban Eve")
 def unban(who: Who, why: Why = "", db: Data = "") -> None:
     """Let somebody in again."""
     carry_out(db, what="unban", person=who, why=why)
 
 
-@app.command()
+@app.command(epilog='Example: mutig club mute Eve --why "insults at table"')
 def mute(who: Who, why: Why = "", db: Data = "") -> None:
     """Nobody reads what this person writes in any table talk, until it is lifted."""
     carry_out(db, what="mute", person=who, why=why)
 
 
-@app.command()
+@app.command(epilog="Example: mutig club unmute Eve")
 def unmute(who: Who, why: Why = "", db: Data = "") -> None:
     """Let somebody speak again."""
     carry_out(db, what="unmute", person=who, why=why)
 
 
-@app.command()
+@app.command(epilog='Example: mutig club close TABLE --why "forgotten"')
 def close(
     table: Annotated[str, typer.Argument(help="A table's id, as in its address.")], why: Why = "", db: Data = ""
 ) -> None:
@@ -136,7 +136,7 @@ def close(
     carry_out(db, what="close", table=table, why=why)
 
 
-@app.command()
+@app.command(epilog="Example: mutig club erase Eve")
 def erase(
     who: Who,
     why: Why = "",
@@ -149,7 +149,7 @@ def erase(
     carry_out(db, what="erase", person=who, why=why)
 
 
-@app.command()
+@app.command(epilog="Example: mutig club keep --games 365 --chats 30")
 def keep(
     games: Annotated[int | None, typer.Option("--games", min=0, max=36500, metavar="DAYS", help="0: for ever.")] = None,
     chats: Annotated[int | None, typer.Option("--chats", min=0, max=36500, metavar="DAYS", help="0: for ever.")] = None,

@@ -22,7 +22,7 @@ Name = Annotated[str, typer.Argument(metavar="[NAME_OR_PATH]", help="A shipped e
 Game = Annotated[str, typer.Option("--game", help="Which game the edition belongs to.", autocompletion=complete_game)]
 
 
-@app.command()
+@app.command(epilog="Example: mutig edition check my-box")
 def check(name: Name = "house", game: Game = DEFAULT_GAME) -> None:
     """Check an edition against everything the rules say about printed values."""
     from rich.console import Console
@@ -56,7 +56,7 @@ def print_findings(console: Console, title: str, findings: Sequence[Flaw]) -> No
             console.print(f"  {finding.check:5} {escape(finding.where)}: {escape(finding.message)}")
 
 
-@app.command()
+@app.command(epilog="Example: mutig edition new my-box")
 def new(
     name: Annotated[str, typer.Argument(help="Name of the new edition; also of its folder.")],
     out: Annotated[Path, typer.Option("--out", help="Where the folder is made.")] = Path(),
@@ -67,6 +67,7 @@ def new(
 ) -> None:
     """Copy the house edition into a new folder, to be changed to what your copy shows."""
     from mutig.core.errors import MutigError
+    from mutig.core.whole_file import whole_folder
     from mutig.games import pack
 
     desk = pack(game).edition_desk()
@@ -74,22 +75,14 @@ def new(
         raise MutigError(f"{name}: expected a name of small letters, digits and hyphens")
     if name in desk.shipped():
         raise MutigError(f"{name}: comes with the program; expected a new name")
-    folder = out / name
-    if folder.exists():
-        raise MutigError(f"{folder}: exists already and is left as it is; expected a new folder")
-    files = desk.files(name, abstract)
-    try:
-        folder.mkdir(parents=True)
-        for file, text in files.items():
-            (folder / file).write_text(text, encoding="utf-8")
-    except OSError as problem:
-        raise MutigError(f"{folder}: cannot be written ({problem.strerror})") from None
+    folder, files = out / name, desk.files(name, abstract)
+    whole_folder(folder, files)
     option = "" if game == DEFAULT_GAME else f" --game {game}"
     typer.echo(f"Made {folder} with {', '.join(files)}.")
     typer.echo(f"Change the values to those of your copy, then run: mutig edition check {folder}{option}")
 
 
-@app.command()
+@app.command(epilog="Example: mutig edition show house --board back")
 def show(
     name: Name = "house",
     board: Annotated[str, typer.Option("--board", help="Only this board, where there are several.")] = "",

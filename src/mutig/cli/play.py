@@ -85,6 +85,8 @@ def play(
             others = iter(bots_for(bots, sum(one != ME for one in who)))
             who = [one if one == ME else next(others) for one in who]
     else:
+        if players is not None:  # before anybody is seated: so many chairs may not exist
+            rules(game).check_players(players)
         who = seats_for(players, seat, bots, seats)
         names = names_for(rules(game).name, who, name, Voice(lang)("player"))
         begun = fresh_game(game, names, variants, seed, edition or "house", settings)

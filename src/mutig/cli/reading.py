@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
 import mutig
 from mutig.core.errors import MutigError
 from mutig.core.game import Game, LogLine, Move
+from mutig.core.json_text import parsed
 from mutig.core.schema import SPECTATOR, Viewer
 from mutig.voice.catalogues import Voice
 
@@ -16,7 +16,7 @@ from mutig.voice.catalogues import Voice
 def game_of_file(path: Path, edition: str | None = None) -> Game:
     """A record or a position; what it is shows in its fields."""
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
+        document = parsed(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError):
         return mutig.load(path, edition=edition)  # has a sentence for whatever is wrong with the file
     if isinstance(document, dict) and "format" not in document and "state" in document:

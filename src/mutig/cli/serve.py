@@ -66,7 +66,7 @@ def serve(
     ] = "",
     log: Annotated[str, typer.Option("--log", metavar="json|console", help="Form of the log, on stderr.")] = "console",
 ) -> None:
-    """Open a house: people play in the browser, bots beside them or over the network.
+    """Start a table server: people play in the browser, bots beside them or over the network.
 
     Everything is kept in one file, whose path is printed. Ctrl-C stops the server; games go on at the next start.
 

@@ -58,6 +58,7 @@ def show(
 def draw(game: Game, viewer: Viewer, lang: str, out: Path, width: int, force: bool) -> None:
     """Write the picture; an existing file stays unless forced."""
     from mutig.core.errors import MutigError
+    from mutig.core.whole_file import whole_file
 
     from .terminal import refuse_to_overwrite
 
@@ -73,7 +74,5 @@ def draw(game: Game, viewer: Viewer, lang: str, out: Path, width: int, force: bo
         from mutig.draw.png import to_png
 
         content = to_png(svg, width=width)
-    try:
-        out.write_bytes(content)
-    except OSError as problem:
-        raise MutigError(f"{out}: cannot be written ({problem.strerror})") from None
+    with whole_file(out) as file:
+        file.write(content)

@@ -5,7 +5,6 @@ A wrong value is noted and something harmless stands in for it, so that reading 
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 import unicodedata
@@ -14,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mutig.core.errors import MutigError, shown
+from mutig.core.json_text import parsed
 from mutig.core.told import Told, told
 
 ID = re.compile(r"[\w-]{1,40}")
@@ -47,8 +47,8 @@ def read_file(path: Path) -> dict[str, object]:
     except UnicodeDecodeError:
         raise MutigError(f"{path}: is not text in UTF-8; expected a .toml or .json file") from None
     try:
-        value = tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
-    except (tomllib.TOMLDecodeError, json.JSONDecodeError) as problem:
+        value = tomllib.loads(text) if path.suffix == ".toml" else parsed(text)
+    except (ValueError, RecursionError) as problem:  # of TOML, too, whatever is nested without end
         kind = "TOML" if path.suffix == ".toml" else "JSON"
         raise MutigError(f"{path}: is not valid {kind}: {problem}") from None
     if not isinstance(value, dict):

@@ -16,7 +16,9 @@ from typing import Any
 
 from .chance import Chance, CommittedChance, RecordedChance, SeededChance, ToldChance, commitment_to
 from .errors import MutigError, because, shown
+from .fields import kind_of
 from .game import Game
+from .json_text import parsed
 from .ruleset import NATURE, Ruleset, Table
 from .whole_file import whole_file
 
@@ -82,19 +84,19 @@ def _chance_to_record(chance: Chance) -> dict[str, Any]:
 def read_file(path: str | Path) -> dict[str, Any]:
     """The JSON of a record file, or a sentence about why there is none."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = Path(path).read_text(encoding="utf-8-sig")  # some editors put an invisible mark before the first letter
     except OSError as problem:
         raise MutigError(f"{path}: cannot be read ({problem.strerror})") from None
     except UnicodeDecodeError:
         raise MutigError(f"{path}: not a text file; expected a game record in JSON") from None
     try:
-        document = json.loads(text)
+        document = parsed(text)
     except json.JSONDecodeError as problem:
         cut = "the file is damaged" if text.rstrip().endswith("}") else "the file seems to be cut off"
         raise MutigError(f"{path}: not a game record, {cut} (line {problem.lineno}: {problem.msg})") from None
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        found = document.get("format") if isinstance(document, dict) else type(document).__name__
-        raise MutigError(f"{path}: expected a game record with format {FORMAT!r}, not {found!r}")
+        found = shown(document.get("format")) if isinstance(document, dict) else kind_of(document)
+        raise MutigError(f"{path}: expected a game record with format {FORMAT!r}, not {found}")
     return document
 
 

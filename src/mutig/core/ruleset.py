@@ -150,18 +150,23 @@ class Ruleset(ABC):
         """The version of the rules that options were agreed under."""
         return rulings.version_of(self.rulings, options, self.version)
 
-    def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
-        """The options in full, or a MutigError that says what does not go together."""
+    def check_players(self, players: object) -> int:
+        """The number of players, or a MutigError where so many cannot play."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             fewest, most = self.players[0], self.players[-1]
             raise MutigError(
-                f"players: {self.title} is for {fewest} to {most} players, not {players!r}",
+                f"players: {self.title} is for {fewest} to {most} players, not {shown(players)}",
                 "players",
                 game=self.title,
                 fewest=fewest,
                 most=most,
                 given=shown(players),
             )
+        return players
+
+    def check_options(self, players: object, variants: Sequence[str], settings: Mapping[str, Any]) -> Options:
+        """The options in full, or a MutigError that says what does not go together."""
+        number = self.check_players(players)
         chosen = [variants] if isinstance(variants, str) else list(variants)
         for variant in chosen:
             if variant not in self.variants:
@@ -172,8 +177,8 @@ class Ruleset(ABC):
             if setting not in known:
                 raise unknown("option", setting, ["players", "variants", *known])
         full = [variant for variant in self.variants if variant in played]
-        own = self.check_settings(players, full, settings)
-        return {"players": players, "variants": full, **own, **self.check_rulings(settings)}
+        own = self.check_settings(number, full, settings)
+        return {"players": number, "variants": full, **own, **self.check_rulings(settings)}
 
     def check_variants(self, chosen: Sequence[str]) -> Sequence[str]:
         """The variants that are played where these are chosen, or a MutigError: what may be combined."""

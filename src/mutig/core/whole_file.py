@@ -1,10 +1,11 @@
-"""A file that is written whole or not at all: whoever reads it never finds half of one."""
+"""Files and folders that are written whole or not at all: whoever reads them never finds half of one."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
@@ -30,6 +31,25 @@ def whole_file(target: Path, private: bool = False) -> Iterator[BinaryIO]:
             os.replace(temporary, target)
         except BaseException:
             Path(temporary).unlink(missing_ok=True)
+            raise
+    except OSError as problem:
+        raise MutigError(f"{target}: cannot be written ({problem.strerror})") from None
+
+
+def whole_folder(target: Path, files: Mapping[str, str]) -> None:
+    """A new folder with these texts by their names; one that exists already is left as it is."""
+    try:
+        if target.exists():
+            raise MutigError(f"{target}: exists already and is left as it is; expected a new folder")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=f".{target.name}."))
+        try:
+            for name, text in files.items():
+                (temporary / name).write_text(text, encoding="utf-8")
+            temporary.chmod(0o777 & ~_umask())  # as any new folder; mkdtemp makes it private
+            temporary.rename(target)
+        except BaseException:
+            shutil.rmtree(temporary, ignore_errors=True)
             raise
     except OSError as problem:
         raise MutigError(f"{target}: cannot be written ({problem.strerror})") from None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from mutig.core.errors import MutigError, listed
+from mutig.core.json_text import parsed
 from mutig.core.whole_file import whole_file
 
 from .results import Played, Result
@@ -72,7 +73,7 @@ class Store:
         found = {}
         for number, line in enumerate(content[:whole].splitlines(), start=1):
             try:
-                result = Result.from_json(json.loads(line))
+                result = Result.from_json(parsed(line.decode()))
             except ValueError as problem:
                 raise MutigError(f"{index}: line {number} is no finished game ({problem})") from None
             if (self.folder / result.record).is_file():
@@ -83,7 +84,7 @@ class Store:
 def read_settings(folder: Path) -> Mapping[str, Any]:
     """The settings an arena was begun with."""
     try:
-        written = json.loads((folder / SETTINGS).read_text(encoding="utf-8"))
+        written = parsed((folder / SETTINGS).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise MutigError(f"{folder}: no arena was begun here; expected a folder with the file {SETTINGS}") from None
     except OSError as problem:

@@ -82,5 +82,7 @@ def _answer(database: Database, order: str) -> str | None:
 def check_version(database: Database) -> None:
     """The server's program and this one must mean the same tables."""
     found = database.read(version_of)
+    if found is None:
+        raise MutigError(f"{database.place}: there are no tables in it; expected what mutig serve keeps")
     if found != newest():
         raise MutigError(f"{database.place}: is of version {found}, this program works with {newest()}; start it once")
