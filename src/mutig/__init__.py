@@ -10,7 +10,7 @@ Choice(code=0, kind='pick-role', role='forest-witch')
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from mutig.core.chance import Chance, CommittedChance, RecordedChance, SeededCha
 from mutig.core.choice import Choice
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
+from mutig.core.record import files_in
 from mutig.core.record import load as _load
 from mutig.core.ruleset import NATURE
 from mutig.core.schema import SPECTATOR
@@ -76,6 +77,13 @@ def load(path: str | Path, *, edition: str | None = None) -> Game:
     return _load(path, rules, edition)
 
 
+def load_all(*places: str | Path, edition: str | None = None) -> Iterator[Game]:
+    """The saved games of files and folders (and folders in these), one after the other, each checked as `load` does."""
+    for place in places:
+        for file in files_in(place):
+            yield load(file, edition=edition)
+
+
 __all__ = [
     "GAMES",
     "NATURE",
@@ -90,6 +98,7 @@ __all__ = [
     "ToldChance",
     "from_position",
     "load",
+    "load_all",
     "new_game",
     "rules",
 ]

@@ -3,24 +3,48 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
+
+from mutig.cli import app
 
 from .command_line import COMMAND, mutig_says, process, refused
 
 COMMANDS = ("play", "sim", "show", "replay", "analyse", "verify", "bench", "edition")
 
 
+def every_command() -> list[tuple[str, ...]]:
+    """All commands there are, those of groups with their group's name."""
+    root: Any = typer.main.get_command(app)
+    groups = {name: getattr(command, "commands", None) for name, command in root.commands.items()}
+    return [(name, *more) for name, inner in groups.items() for more in ([(one,) for one in inner] if inner else [()])]
+
+
 def test_help_lists_every_command_and_each_explains_itself_with_an_example() -> None:
     said = mutig_says("--help")
     assert said.code == 0
     assert all(command in said.out for command in COMMANDS)
-    for command in COMMANDS[:-1]:
-        assert f"mutig {command}" in mutig_says(command, "--help").out
+    commands = every_command()
+    assert len(commands) > 25
+    for command in commands:
+        told = " ".join(mutig_says(*command, "--help").out.split())
+        assert re.search(rf"Examples?: .*mutig {' '.join(command)}", told), command
+
+
+def test_help_is_as_wide_as_the_terminal() -> None:
+    """A paragraph of a docstring is broken by the terminal alone, never in the middle of its line."""
+    lines = [line.strip() for line in mutig_says("sim", "--help", COLUMNS="60").out.split("╭")[0].splitlines()]
+    told = [len(line) for line, after in pairwise(lines) if line and after]
+    assert told
+    assert min(told) > 40
 
 
 def test_version() -> None:

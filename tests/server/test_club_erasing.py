@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+import mutig
+from mutig.core.record import to_record
 from mutig.server import wire
 from mutig.server.store import Store
 from mutig.server.store.erasing import NAMELESS
@@ -54,6 +56,13 @@ async def test_nothing_is_left_in_file_log_of_writes_or_backup(tmp_path: Path) -
             said = {"t": "say", "id": f"{NAME}-say-{number}", "text": TEXT}
             browser.post(f"/tables/{table['id']}/chat", json=said)
         assert bob.get(f"/tables/{table['id']}/state", params={"seat": 1}).json()["chat"]
+        mute = {"t": "mute", "id": f"{NAME}-mute", "seat": 1, "muted": True}
+        assert browser.post(f"/tables/{table['id']}/mute", json=mute).status_code == 200
+        record = to_record(mutig.new_game("touria", 2, seed=1, names=[NAME, OLD_NAME]))
+        brought = browser.post("/tables/import", json={"record": record, "seats": seats[:2]}).json()
+        bob.post(f"/tables/{brought['id']}/join", json={"invite": brought["invite"]})
+        wishes = browser.post("/me/data", json={"password": PASSWORD}).json()["wishes"]
+        assert [(wish["kind"], wish["seat"]) for wish in wishes] == [("mute", 1)]
         seeded = [NAME, OLD_NAME, LOGIN, OLD_LOGIN, TEXT, me, code, code.replace("-", ""), *tokens]
         seeded += [session["id"] for session in browser.get("/sessions").json()]
 

@@ -14,19 +14,22 @@ UNPROVED = "a position that was brought along: how it came about is proved by no
 
 
 def verify(
-    files: Annotated[list[Path], typer.Argument(help="Game records.")],
+    files: Annotated[list[Path], typer.Argument(help="Game records, or folders of them.")],
     edition: Annotated[str, typer.Option("--edition", help="Check against this edition.")] = "",
 ) -> None:
     """Recompute saved games: every move legal, every draw from the seed, the commitment, the scores.
 
-    Exit code 2 if anything is wrong. Example: [bold]mutig verify *.mutig[/bold].
+    Exit code 2 if anything is wrong. Examples: [bold]mutig verify *.mutig[/bold]; [bold]mutig verify arena[/bold].
     """
     from mutig.core.errors import MutigError
+    from mutig.core.record import ENDING, files_in
 
     from .terminal import print_error
 
-    wrong = 0
-    for file in files:
+    wrong, found = 0, [file for place in files for file in files_in(place)]
+    if not found:
+        raise MutigError(f"{files[0]}: there are no records in this folder; their names end in {ENDING}")
+    for file in found:
         try:
             for line in proved(file, edition or None):
                 typer.echo(line)
@@ -34,8 +37,8 @@ def verify(
             wrong += 1
             text = str(problem)
             print_error(text if text.startswith(str(file)) else f"{file}: {text.removeprefix('record: ')}")
-    if len(files) > 1:
-        typer.echo(f"{len(files) - wrong} of {len(files)} records are right.")
+    if len(found) > 1:
+        typer.echo(f"{len(found) - wrong} of {len(found)} records are right.")
     if wrong:
         raise typer.Exit(2)
 

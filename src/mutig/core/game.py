@@ -10,6 +10,7 @@ from typing import Any, SupportsIndex
 
 from .chance import Chance, RecordedChance, SeededChance, ToldChance, fresh_seed
 from .choice import Choice
+from .decided import Decided, decided
 from .errors import MutigError, listed
 from .ruleset import NATURE, SEATS_IN, Event, Table
 from .schema import SPECTATOR, Viewer
@@ -431,6 +432,10 @@ class Game:
             "options": dict(self.table.options),
             "state": self.table.codec.write(self.state),
         }
+
+    def decisions(self) -> list[Decided]:
+        """Everything that was decided, one flat row each, as for `pandas.DataFrame(game.decisions())`."""
+        return decided(self)
 
     def save(self, path: str | Path) -> Path:
         """Write the record; `mutig.load` reads it. An existing file is replaced only when the new one is complete."""

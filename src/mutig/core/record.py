@@ -23,6 +23,7 @@ from .ruleset import NATURE, Ruleset, Table
 from .whole_file import whole_file
 
 FORMAT = "mutig-record-1"
+ENDING = ".mutig"  # of a record's file
 SEEDED, COMMITTED, RECORDED, TOLD = "seeded", "committed", "recorded", "told"  # where chance came from
 
 
@@ -105,6 +106,17 @@ def load(
 ) -> Game:
     """The game of a record file, replayed and checked move by move."""
     return from_record(read_file(path), find_rules, edition, str(path), check_seal)
+
+
+def files_in(place: str | Path) -> list[Path]:
+    """A record file as it is, or all of a folder and the folders in it, by their names; their names end in .mutig."""
+    path = Path(place)
+    if not path.is_dir():
+        return [path]
+    try:
+        return sorted(file for file in path.rglob(f"*{ENDING}") if file.is_file())
+    except OSError as problem:
+        raise MutigError(f"{path}: cannot be read ({problem.strerror})") from None
 
 
 def from_record(

@@ -61,7 +61,7 @@ class CommonView(TypedDict):
     table: dict[str, Any]  # the public fields by name, as the schema spells them
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Table:
     """Everything that stays the same during one game. One is shared by many games, and equal to itself alone."""
 
@@ -78,6 +78,10 @@ class Table:
     @cached_property
     def codec(self) -> Codec:
         return Codec(self.rules.state, self.words)
+
+    def __repr__(self) -> str:
+        agreed = ", ".join(["", *self.options.get("variants", ())])
+        return f"<Table {self.rules.name}, {self.players} players{agreed}, edition {self.edition.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle, by what was agreed; of a shipped edition its name is enough for whoever has the program."""
@@ -114,6 +118,9 @@ class Ruleset(ABC):
     messages: Catalogues  # all its words
     _compiled: Compiled | None = None
     _compiled_with_bots: Compiled | None = None
+
+    def __repr__(self) -> str:
+        return f"<rules of {self.title}, version {self.version}>"
 
     def __reduce__(self) -> str:
         """There is one of each game, and it is found by its place: RULES beside its class."""

@@ -24,6 +24,7 @@ const de: ClubMessages = {
       games: ["Partien", "Jede Entscheidung mit ihrer Zeit, damit Partien weitergehen, angesehen und geprüft werden können. Wer einen Tisch ansehen darf, sieht sie, Geheimes erst nach dem Ende.", ""],
       chats: ["Tischgespräche", "Alle, die den Tisch ansehen dürfen, lesen sie.", ""],
       wishes: ["Abstimmungen und Stummschaltungen", "Wer am Tisch sitzt, sieht Stimmen und Wünsche, etwas zurückzunehmen; wen du stummgeschaltet hast, sieht niemand.", "mit der Partie, oder bis du dich löschst"],
+      editions: ["Eigene Ausgaben", "Die eingetippten Werte, Namen und Titel, hier allen angeboten und mit den Partien darauf aufbewahrt. Von wem sie sind, steht nirgends: schreib keinen Personennamen hinein.", "wie der Betreiber es bestimmt; mit den Partien darauf"],
       acts: ["Was Hüter getan haben", "Sperren, Stummschalten und die Gründe. Die Hüter lesen es; was dich betrifft, steht in deinen Daten.", "auf Dauer; nach deiner Löschung nennt es niemanden"],
       address: ["Netzadressen", "Nur im Arbeitsspeicher, gegen Überflutung. Ein Hüter kann eine Adresse für neue Gäste schließen.", ""],
       log: ["Das Protokoll des Servers", "Arten von Anfragen und Fehlern, nie ein Name, eine Adresse, ein Wort von dir oder eine Karte.", "wie der Betreiber es bestimmt"],

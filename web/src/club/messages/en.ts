@@ -22,6 +22,7 @@ const en = {
       games: ["Games", "Every decision with its time, so that games can go on, be replayed and be verified. Who may look at a table sees them, secrets only when the game is over.", ""],
       chats: ["Table talk", "Everybody who may look at the table reads it.", ""],
       wishes: ["Votes and muting", "Who sits at the table sees votes and wishes to take something back; whom you have muted, nobody.", "with the game, or until you delete yourself"],
+      editions: ["Editions of your own", "The values, names and titles typed into them, offered to everybody here and kept with games played on them. Nothing says who made them: put no name into them.", "as the operator decides; with the games played on them"],
       acts: ["What keepers did", "Bans, muting and the reasons. Keepers read it; what is about you is in your data.", "for good; after you are deleted it names nobody"],
       address: ["Network addresses", "Only in memory, to stop floods. A keeper may close an address to new guests.", ""],
       log: ["The server’s log", "Kinds of requests and faults, never a name, an address, a word of yours or a card.", "as the operator decides"],

@@ -24,6 +24,7 @@ const fr: ClubMessages = {
       games: ["Les parties", "Chaque décision avec son heure, pour que les parties continuent, se revoient et se vérifient. Qui peut regarder une table les voit, les secrets seulement à la fin.", ""],
       chats: ["Les conversations de table", "Tous ceux qui peuvent regarder la table les lisent.", ""],
       wishes: ["Les votes et les sourdines", "À la table, on voit les votes et les souhaits de revenir en arrière ; personne ne voit qui vous ne voulez pas lire.", "avec la partie, ou jusqu’à votre suppression"],
+      editions: ["Vos propres éditions", "Les valeurs, noms et titres saisis, proposés à tous ici et gardés avec les parties qui s’y jouent. Rien ne dit qui les a faites : n’y mettez le nom de personne.", "comme l’exploitant le décide ; avec les parties qui s’y jouent"],
       acts: ["Ce qu’ont fait les responsables", "Exclusions, mises au silence et leurs raisons. Les responsables le lisent ; ce qui vous concerne est dans vos données.", "pour toujours ; après votre suppression, sans nommer personne"],
       address: ["Les adresses réseau", "En mémoire seulement, contre les inondations. Un responsable peut fermer une adresse aux nouveaux invités.", ""],
       log: ["Le journal du serveur", "Des genres de requêtes et de pannes, jamais un nom, une adresse, un mot de vous ou une carte.", "comme l’exploitant le décide"],

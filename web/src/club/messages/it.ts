@@ -24,6 +24,7 @@ const it: ClubMessages = {
       games: ["Le partite", "Ogni decisione con la sua ora, perché le partite continuino, si rivedano e si verifichino. Le vede chi può guardare il tavolo, i segreti solo alla fine.", ""],
       chats: ["Le chiacchiere al tavolo", "Le leggono tutti quelli che possono guardare il tavolo.", ""],
       wishes: ["I voti e chi non vuoi leggere", "Chi siede al tavolo vede i voti e i desideri di annullare; chi hai silenziato non lo vede nessuno.", "con la partita, o finché non ti cancelli"],
+      editions: ["Le tue edizioni", "I valori, i nomi e i titoli scritti, offerti a tutti qui e conservati con le partite giocate con esse. Niente dice chi le ha fatte: non metterci nomi di persone.", "come decide il gestore; con le partite giocate con esse"],
       acts: ["Che cosa hanno fatto i custodi", "Esclusioni, silenzi e i motivi. Lo leggono i custodi; ciò che ti riguarda è nei tuoi dati.", "per sempre; dopo la tua cancellazione non nomina nessuno"],
       address: ["Indirizzi di rete", "Solo in memoria, contro le valanghe di richieste. Un custode può chiudere un indirizzo ai nuovi ospiti.", ""],
       log: ["Il registro del server", "Tipi di richieste e di guasti, mai un nome, un indirizzo, una tua parola o una carta.", "come decide il gestore"],

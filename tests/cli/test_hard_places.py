@@ -1,0 +1,132 @@
+"""Commands where nothing goes as it should: full disks, closed doors, letters that do not exist, files without end."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .command_line import COMMAND, finished_game, mutig_says, refused
+
+NO_SPACE = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+FULL = Path("/dev/full")
+
+
+def said(*words: object, folder: Path, **more: Any) -> subprocess.CompletedProcess[str]:
+    """A process of its own, with what the shell gives it."""
+    return subprocess.run(
+        [*COMMAND, *(str(word) for word in words)],
+        cwd=folder,
+        text=True,
+        stderr=subprocess.PIPE,
+        timeout=120,
+        check=False,
+        **more,
+    )
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has a disk that is always full")
+@pytest.mark.parametrize(
+    "words", ["show evening.mutig", "verify evening.mutig", "replay --all evening.mutig", "edition show", "--help"]
+)
+def test_a_full_disk_is_a_sentence(words: str, tmp_path: Path) -> None:
+    finished_game(tmp_path)
+    with FULL.open("w") as full:
+        done = said(*words.split(), folder=tmp_path, stdout=full)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "error: the output: cannot be read or written (No space left on device)\n",
+    )
+
+
+def test_a_reader_that_has_seen_enough_ends_the_command_without_a_word(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = said("verify", finished_game(tmp_path), folder=tmp_path, stdout=writing)
+    os.close(writing)
+    assert done.stderr == ""
+
+
+def test_a_terminal_without_our_letters_gets_question_marks(tmp_path: Path) -> None:
+    poor = os.environ | {"PYTHONIOENCODING": "ascii:strict"}
+    words = "replay", finished_game(tmp_path), "--all", "--lang", "de"
+    done = said(*words, folder=tmp_path, env=poor, stdout=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "?" in done.stdout
+    assert done.stdout.isascii()
+
+
+def test_who_has_closed_the_input_has_left_the_table(tmp_path: Path) -> None:
+    words = "sh", "-c", 'exec "$@" <&-', "sh", *COMMAND, "play", "--save", "evening.mutig"
+    done = subprocess.run(words, cwd=tmp_path, text=True, capture_output=True, timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "evening.mutig").exists()
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "verify", "analyse"])
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[" * 100_000, "the file seems to be cut off (line 1: Nested too deeply)"),
+        ('{"players": ' + "9" * 5000 + "}", "the file is damaged (line 1: A number is too long)"),
+        ("[1]", "expected a game record with format 'mutig-record-1', not a list"),
+        ("null", "expected a game record with format 'mutig-record-1', not nothing"),
+    ],
+)
+def test_a_file_without_end_is_a_sentence(command: str, text: str, sentence: str, tmp_path: Path) -> None:
+    file = tmp_path / "endless.mutig"
+    file.write_text(text, encoding="utf-8")
+    assert sentence in refused(command, file)
+
+
+@pytest.mark.parametrize("name", ["endless.json", "endless.toml"])
+def test_an_edition_without_end_is_a_sentence(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(("x = " if name.endswith("toml") else "") + "[" * 100_000, encoding="utf-8")
+    assert "is not valid" in refused("edition", "check", tmp_path / name)
+
+
+def test_a_record_that_an_editor_has_marked_is_read(tmp_path: Path) -> None:
+    file = finished_game(tmp_path)
+    file.write_text("\ufeff" + file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert mutig_says("verify", file).code == 0
+
+
+@pytest.mark.parametrize("players", [0, -1, 10**30])
+def test_nobody_sits_down_at_a_table_that_cannot_be(players: int) -> None:
+    assert f"Broom Service is for 2 to 5 players, not {players}" in refused("play", "--players", players)
+
+
+@pytest.mark.parametrize("name", [":", "greedy:", ":Bot", ""])
+def test_a_bot_without_a_name_is_refused(name: str) -> None:
+    assert "bot" in refused("play", "--bots", name)
+
+
+def test_what_does_not_fit_on_the_disk_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = finished_game(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    before = sorted(tmp_path.iterdir())
+
+    def full(*_: object, **__: object) -> None:
+        raise NO_SPACE
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert "board.svg: cannot be written (No space left on device)" in refused("show", file, "--out", "board.svg")
+    monkeypatch.setattr(Path, "write_text", full)
+    assert "mine: cannot be written (No space left on device)" in refused("edition", "new", "mine")
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_verify_takes_folders(tmp_path: Path) -> None:
+    assert "there are no records in this folder" in refused("verify", tmp_path)
+    finished_game(tmp_path, seed=1).rename(tmp_path / "first.mutig")
+    finished_game(tmp_path, seed=2)
+    assert "2 of 2 records are right." in mutig_says("verify", tmp_path).out
+
+
+def test_a_file_that_never_held_tables_is_no_club(tmp_path: Path) -> None:
+    (tmp_path / "empty.db").touch()
+    assert "there are no tables in it" in refused("club", "people", "--db", tmp_path / "empty.db")
