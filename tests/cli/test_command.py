@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -65,9 +64,15 @@ def test_help_starts_without_numpy_and_numba(tmp_path: Path) -> None:
     script = "import sys, mutig.cli; print(sorted({'numpy', 'numba', 'resvg_py'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-    begun = time.perf_counter()
+    begun = worked_s()
     subprocess.run([*COMMAND, "--help"], capture_output=True, check=True, cwd=tmp_path)
-    assert time.perf_counter() - begun < 2  # 0.2 s on a quiet machine
+    assert worked_s() - begun < 2  # 0.2 s on a quiet machine
+
+
+def worked_s() -> float:
+    """Processor time of the processes we have waited for: what others do on this machine is not counted."""
+    used = os.times()
+    return used.children_user + used.children_system
 
 
 @pytest.mark.parametrize(
