@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import os
+import signal
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from mutig.cli.interrupts import Interrupts
 
 from .command_line import COMMAND, finished_game, mutig_says, refused
 
@@ -118,6 +122,29 @@ def test_what_does_not_fit_on_the_disk_leaves_nothing_behind(tmp_path: Path, mon
     monkeypatch.setattr(Path, "write_text", full)
     assert "mine: cannot be written (No space left on device)" in refused("edition", "new", "mine")
     assert sorted(tmp_path.iterdir()) == before
+
+
+def test_an_interrupt_that_a_compiler_swallows_is_one_all_the_same(capfd: pytest.CaptureFixture[str]) -> None:
+    """What is raised in a callback of a library is lost there, and the library fails of something else."""
+
+    @ctypes.CFUNCTYPE(None)
+    def interrupted() -> None:
+        signal.raise_signal(signal.SIGINT)
+        len("the interrupt is heard here at the latest")
+
+    def compile_it() -> None:
+        raise RuntimeError("no compiled object yet")
+
+    def compile_it_interrupted() -> None:
+        with Interrupts():
+            interrupted()
+            compile_it()
+
+    with pytest.raises(KeyboardInterrupt):
+        compile_it_interrupted()
+    with pytest.raises(RuntimeError), Interrupts():
+        compile_it()
+    assert capfd.readouterr().err == ""
 
 
 def test_verify_takes_folders(tmp_path: Path) -> None:
