@@ -99,6 +99,13 @@ def test_a_record_that_an_editor_has_marked_is_read(tmp_path: Path) -> None:
     assert mutig_says("verify", file).code == 0
 
 
+def test_an_edition_that_an_editor_has_marked_is_read(tmp_path: Path) -> None:
+    mutig_says("edition", "new", "mine", "--out", tmp_path)
+    for file in (tmp_path / "mine").iterdir():
+        file.write_text("\ufeff" + file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert mutig_says("edition", "check", tmp_path / "mine").code == 0
+
+
 @pytest.mark.parametrize("players", [0, -1, 10**30])
 def test_nobody_sits_down_at_a_table_that_cannot_be(players: int) -> None:
     assert f"Broom Service is for 2 to 5 players, not {players}" in refused("play", "--players", players)
