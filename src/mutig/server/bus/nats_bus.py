@@ -1,0 +1,233 @@
+"""The bus on NATS: reconnecting for ever, requests with deadlines, long answers in pieces."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+import nats
+import structlog
+from nats.aio.client import Client
+from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription as NatsSubscription
+from nats.errors import Error as NatsError
+
+from mutig.core.errors import MutigError
+
+from .bus import Answer, BusDown, Heard, NoAnswer, NobodyThere, TooLarge
+from .opening import Place
+
+FIRST_S = 10.0  # for the first line to the bus
+CONNECT_S = 2  # for one attempt
+AGAIN_S = 0.25  # between two attempts to reach a bus that is gone
+STILL_THERE_S = 5  # how often a silent bus is asked whether it is there; after two questions it is not
+UNSENT = 16 << 20  # bytes that may wait to be sent
+LAST_S = 2.0  # for what was published before the end
+PIECE = 256 << 10  # bytes of an answer in one message: below what any NATS server carries by itself
+PART, FAILED = "Part", "Failed"  # headers of answers
+
+log = structlog.get_logger("mutig.bus")
+
+
+class Question:
+    """An answer on its way, perhaps in pieces."""
+
+    def __init__(self) -> None:
+        self.answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self._pieces: list[bytes] = []
+
+    def hear(self, message: Msg) -> None:
+        headers = message.headers or {}
+        if self.answer.done():
+            return
+        if headers.get("Status") == "503":
+            self.answer.set_exception(NobodyThere("nobody serves this subject"))
+        elif FAILED in headers:
+            self.answer.set_exception(NoAnswer("the other side could not answer"))
+        else:
+            self._pieces.append(message.data)
+            number, _, of = headers.get(PART, f"{len(self._pieces)}/{len(self._pieces)}").partition("/")
+            if int(number) != len(self._pieces):
+                self.answer.set_exception(NoAnswer("a piece of the answer is missing"))
+            elif number == of:
+                self.answer.set_result(b"".join(self._pieces))
+
+
+class Listening:
+    """A subscription, and the answers that are being worked out for it."""
+
+    def __init__(self, client: Client, subscription: NatsSubscription, answering: set[asyncio.Task[None]]) -> None:
+        self._client, self._subscription, self._answering = client, subscription, answering
+
+    async def stop(self) -> None:
+        with suppress(NatsError, TimeoutError):
+            await self._subscription.unsubscribe()
+            if self._client.is_connected:
+                await _arrived(self._client)
+        while self._answering:
+            await asyncio.wait(list(self._answering))
+
+
+class NatsBus:
+    """Everything of a club is below one word: who may use that, and nobody else, can read along."""
+
+    def __init__(self, client: Client, prefix: str) -> None:
+        self._client, self._prefix = client, prefix
+        self._inbox = f"{prefix}.answers.{secrets.token_hex(8)}"
+        self._questions: dict[str, Question] = {}
+        self._asked = 0
+        self._back: list[Callable[[], None]] = []
+
+    @classmethod
+    async def open(cls, place: Place) -> NatsBus:
+        client = Client()
+        bus, troubles = cls(client, place.prefix), list[str]()
+
+        async def lost() -> None:
+            if not client.is_closed:
+                log.warning("bus lost", place=str(place))
+
+        async def back() -> None:
+            log.info("bus back", place=str(place))
+            for listener in bus._back:
+                listener()
+
+        async def trouble(problem: Exception) -> None:
+            log.debug("bus in trouble", place=place, kind=type(problem).__name__)
+
+        connecting = client.connect(
+            place.servers,
+            name="mutig",
+            token=None if place.password else place.user,
+            user=place.user if place.password else None,
+            password=place.password,
+            error_cb=trouble,
+            disconnected_cb=lost,
+            reconnected_cb=back,
+            max_reconnect_attempts=-1,
+            reconnect_time_wait=AGAIN_S,  # type: ignore[arg-type]
+            connect_timeout=CONNECT_S,
+            ping_interval=STILL_THERE_S,
+            pending_size=UNSENT,
+        )
+        try:
+            async with asyncio.timeout(FIRST_S):
+                await connecting
+                await client.subscribe(f"{bus._inbox}.*", cb=bus._heard_answer)
+                await _arrived(client)
+        except (NatsError, OSError, TimeoutError, ValueError) as problem:
+            with suppress(NatsError):
+                await client.close()
+            why = troubles[0] if troubles else _words(problem)
+            raise MutigError(f"{place}: there is no bus, or it does not let us in ({why})") from None
+        return bus
+
+    @property
+    def up(self) -> bool:
+        return self._client.is_connected
+
+    async def publish(self, subject: str, body: bytes) -> None:
+        await self._send(f"{self._prefix}.{subject}", body)
+
+    async def subscribe(self, subject: str, heard: Heard) -> Listening:
+        async def hear(message: Msg) -> None:
+            try:
+                await heard(message.data)
+            except Exception:
+                log.exception("a message was not understood", subject=subject)
+
+        return await self._listen(subject, hear, set())
+
+    async def request(self, subject: str, body: bytes, deadline_s: float) -> bytes:
+        self._asked += 1
+        number = str(self._asked)
+        question = self._questions[number] = Question()
+        try:
+            await self._send(f"{self._prefix}.{subject}", body, f"{self._inbox}.{number}")
+            async with asyncio.timeout(deadline_s):
+                return await question.answer
+        except TimeoutError:
+            raise NoAnswer("no answer within the deadline") from None
+        finally:
+            del self._questions[number]
+
+    async def serve(self, subject: str, answer: Answer, queue: str | None = None) -> Listening:
+        answering: set[asyncio.Task[None]] = set()
+
+        async def hear(message: Msg) -> None:
+            task = asyncio.create_task(self._answer(message, answer, subject))
+            answering.add(task)
+            task.add_done_callback(answering.discard)
+
+        return await self._listen(subject, hear, answering, queue or "")
+
+    def when_back(self, listener: Callable[[], None]) -> None:
+        self._back.append(listener)
+
+    async def close(self) -> None:
+        if self._client.is_connected:
+            with suppress(NatsError, TimeoutError):
+                async with asyncio.timeout(LAST_S):
+                    await _arrived(self._client)
+        with suppress(NatsError):
+            await self._client.close()
+
+    async def _listen(
+        self,
+        subject: str,
+        hear: Callable[[Msg], Coroutine[Any, Any, None]],
+        answering: set[asyncio.Task[None]],
+        queue: str = "",
+    ) -> Listening:
+        try:
+            subscription = await self._client.subscribe(f"{self._prefix}.{subject}", queue, cb=hear)
+            if self.up:
+                await _arrived(self._client)
+        except (NatsError, TimeoutError) as problem:
+            raise BusDown(_words(problem)) from None
+        return Listening(self._client, subscription, answering)
+
+    async def _heard_answer(self, message: Msg) -> None:
+        question = self._questions.get(message.subject.rpartition(".")[2])
+        if question is not None:
+            question.hear(message)
+
+    async def _answer(self, message: Msg, answer: Answer, subject: str) -> None:
+        headers: dict[str, str] | None = None
+        try:
+            body = await answer(message.data)
+        except Exception:
+            log.exception("a request was not answered", subject=subject)
+            body, headers = b"", {FAILED: "1"}
+        if not message.reply:
+            return
+        pieces = [body[start : start + PIECE] for start in range(0, len(body), PIECE)] or [b""]
+        with suppress(BusDown):
+            for number, piece in enumerate(pieces, 1):
+                part = {PART: f"{number}/{len(pieces)}"} if len(pieces) > 1 else headers
+                await self._send(message.reply, piece, headers=part)
+
+    async def _send(self, subject: str, body: bytes, reply: str = "", headers: dict[str, str] | None = None) -> None:
+        """Now or never: what would wait for a bus that is gone would come when nobody expects it any more."""
+        if not self.up:
+            raise BusDown("there is no bus at the moment")
+        if len(body) > self._client.max_payload:
+            raise TooLarge(f"{len(body)} bytes are more than the bus carries")
+        try:
+            await self._client.publish(subject, body, reply, headers)
+        except (NatsError, OSError) as problem:
+            raise BusDown(_words(problem)) from None
+
+
+async def _arrived(client: Client) -> None:
+    """Until the server has what was written so far. The library's question overtakes it, the second one does not."""
+    await client.flush()
+    await client.flush()
+
+
+def _words(problem: BaseException) -> str:
+    """What went wrong; never the address, which may hold a password."""
+    return type(problem).__name__ if not isinstance(problem, nats.errors.Error) else str(problem).removeprefix("nats: ")

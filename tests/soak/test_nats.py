@@ -1,0 +1,77 @@
+"""The tests of the bus once more, on a real NATS server from Debian's packages; and what only a real one can do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from mutig.core.errors import MutigError
+from mutig.server.bus import Bus, BusDown, TooLarge, open_bus
+
+from ..server.test_bus import *  # noqa: F403
+from ..server.test_bus import PATIENCE_S, NewBus, backwards, heard_by
+from .nats_server import NatsServer, nats_server
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(scope="module")
+def nats() -> Iterator[NatsServer]:
+    with nats_server() as server:
+        yield server
+
+
+@pytest.fixture
+async def new_bus(anyio_backend: str, nats: NatsServer) -> AsyncIterator[NewBus]:
+    opened: list[Bus] = []
+
+    async def another() -> Bus:
+        opened.append(await open_bus(nats.address))
+        return opened[-1]
+
+    yield another
+    for bus in opened:
+        await bus.close()
+
+
+async def test_a_bus_that_dies_is_found_again_and_nothing_waits_for_it(new_bus: NewBus, nats: NatsServer) -> None:
+    left, right = await new_bus(), await new_bus()
+    back = asyncio.Event()
+    left.when_back(back.set)
+    heard = await heard_by(right, "news")
+    await right.serve("backwards", backwards)
+    nats.kill()
+    async with asyncio.timeout(PATIENCE_S):
+        while left.up or right.up:
+            await asyncio.sleep(0.01)
+        with pytest.raises(BusDown):
+            await left.request("backwards", b"lost", 600)
+        with pytest.raises(BusDown):
+            await left.publish("news", b"lost")
+        nats.start()
+        await back.wait()
+        while not right.up:
+            await asyncio.sleep(0.01)
+        while True:  # the other end tells the new server what it serves
+            try:
+                assert await left.request("backwards", b"ab", 5) == b"ba"
+                break
+            except MutigError:
+                await asyncio.sleep(0.01)
+        await left.publish("news", b"again")
+        assert await heard.get() == b"again"
+
+
+async def test_a_message_the_bus_cannot_carry_is_not_sent(new_bus: NewBus) -> None:
+    bus = await new_bus()
+    with pytest.raises(TooLarge):
+        await bus.publish("news", bytes(2 << 20))
+
+
+async def test_who_may_not_in_is_told_without_the_password(nats: NatsServer) -> None:
+    with pytest.raises(MutigError, match="there is no bus") as caught:
+        await open_bus(nats.address.replace("not%20told", "guessed"))
+    assert "guessed" not in str(caught.value)
+    assert str(nats.port) in str(caught.value)
