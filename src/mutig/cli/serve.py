@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
+import secrets
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, Protocol
 
 import typer
 
 if TYPE_CHECKING:
     import socket
 
-    from mutig.server.tables import Settings
+    from mutig.server.tables import Settings, TableService
     from mutig.server.web import WebSettings
 
 # Threads that draw or replay take turns with the event loop. Python's own 5 ms a turn are felt at every table: a
@@ -36,6 +37,14 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes a free one.")] = 8765,
     db: Annotated[
         str, typer.Option("--db", metavar="PATH|URL", help="The data file, or postgresql://name@host/database.")
+    ] = "",
+    bus: Annotated[
+        str,
+        typer.Option(
+            "--bus",
+            metavar="URL|FILE",
+            help="Share a club with other processes: nats://host, or a file with that address; needs PostgreSQL.",
+        ),
     ] = "",
     bots: Annotated[int, typer.Option("--workers-for-bots", min=0, help="Bots thinking at once; 0: one per core.")] = 0,
     longest_thought: Annotated[
@@ -86,6 +95,8 @@ def serve(
     set_up_logs("json" if log == "json" else "console")
     catch_the_rest()
     allow_many_sockets()
+    if bus:
+        check_bus(bus, db)
     with listening(host, port) as door:
         settings = WebSettings(
             client=client_folder(),
@@ -95,6 +106,7 @@ def serve(
             metrics_for=frozenset(metrics_for or ()),
         )
         service = Settings(
+            owner=secrets.token_hex(8) if bus else Settings.owner,
             bot_threads=bots or os.cpu_count() or 1,
             warm_up=True,
             longest_thought_s=longest_thought,
@@ -102,35 +114,85 @@ def serve(
             editions=editions,
             new_editions=ADDED_BY[new_editions or ("everybody" if settings.local_only and editions else "nobody")],
         )
-        run(door, db or str(data_file()), service, settings)
+        run(door, db or str(data_file()), service, settings, bus)
 
 
-def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSettings) -> None:
+def check_bus(bus: str, db: str) -> None:
+    """A bus makes one club of many processes, which only a database on the network can hold together."""
+    from mutig.core.errors import MutigError
+    from mutig.server.bus import place_of
+
+    place_of(bus)
+    if not db.startswith(("postgresql:", "postgres:", "postgresql+")):
+        raise MutigError(
+            "--bus: many processes share a PostgreSQL database (--db postgresql://...); a file has one owner"
+        )
+
+
+class Closable(Protocol):
+    async def close(self) -> None: ...
+
+
+@asynccontextmanager
+async def closing(thing: Closable) -> AsyncIterator[None]:
+    try:
+        yield
+    finally:
+        await thing.close()
+
+
+@asynccontextmanager
+async def tables(
+    db: str, settings: Settings, bus: str, link: str, stop: Callable[[], None]
+) -> AsyncIterator[TableService]:
+    """The table service over its store: alone, or as one process of a club."""
+    from mutig.server.store import Store
+    from mutig.server.tables import TableService
+
+    if not bus:
+        store = await Store.open(db, serving=link)
+        async with closing(store):
+            service = await TableService.open(store, settings)
+            async with closing(service):
+                yield service
+        return
+    from mutig.server.bus import open_bus
+    from mutig.server.cluster import ClusterService
+
+    line = await open_bus(bus)
+    async with closing(line):
+        store = await Store.open(db, serving=link, process=settings.owner)
+        async with closing(store):
+            joined = await ClusterService.join_club(store, settings, line, link, stop)
+            async with closing(joined):
+                yield joined
+
+
+def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSettings, bus: str = "") -> None:
     """Open the store, the table service and the door, until somebody stops it."""
     import asyncio
 
-    from mutig.server.store import Store
-    from mutig.server.tables import TableService
     from mutig.server.web.collecting import rarely_collected
-    from mutig.server.web.running import server
+    from mutig.server.web.running import Server, server
 
     async def open_tables() -> None:
-        store = await Store.open(db, serving=link_to(door))
-        try:
-            with told(link_to(door), store.place) as reasons:
-                service = await TableService.open(store, table_settings)
-                try:
-                    for line in service.editions.told:
-                        typer.echo(line)
-                    announce(link_to(door), store.place)
-                    serving = server(service, settings)
-                    async with rarely_collected():
-                        await serving.serve(sockets=[door])
-                    reasons += serving.stopped_by
-                finally:
-                    await service.close()
-        finally:
-            await store.close()
+        stopping = asyncio.Event()
+        async with tables(db, table_settings, bus, link_to(door), stopping.set) as service:
+            place = service.store.place
+            with told(link_to(door), place, table_settings.owner if bus else None) as reasons:
+                for line in service.editions.told:
+                    typer.echo(line)
+                announce(link_to(door), place)
+                serving = server(service, settings)
+                drained = asyncio.create_task(drain(stopping, serving))
+                async with rarely_collected():
+                    await serving.serve(sockets=[door])
+                drained.cancel()
+                reasons += serving.stopped_by or (["drained"] if stopping.is_set() else [])
+
+    async def drain(stopping: asyncio.Event, serving: Server) -> None:
+        await stopping.wait()
+        serving.should_exit = True
 
     sys.setswitchinterval(TURNS_S)
     try:
@@ -142,14 +204,15 @@ def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSet
 
 
 @contextmanager
-def told(link: str, place: str) -> Iterator[list[str]]:
+def told(link: str, place: str, process: str | None = None) -> Iterator[list[str]]:
     """Start and stop in the log, one line each; what is put into the list is why it stopped."""
     import structlog
 
     import mutig
 
     log = structlog.get_logger("mutig.process")
-    log.info("started", version=mutig.__version__, serving=link, data=place)
+    name = {} if process is None else {"process": process}
+    log.info("started", version=mutig.__version__, serving=link, data=place, **name)
     reasons: list[str] = []
     try:
         yield reasons

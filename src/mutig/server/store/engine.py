@@ -32,6 +32,7 @@ class Database:
         self._lock: FileLock | None = None
         self.still_ours: Callable[[], None] = _nobody_else  # raises `StoreError` if somebody else may write by now
         self._claim: Claim | None = None
+        self._process: str | None = None  # of those that share the database
         try:
             self.writer = self._engine(readers=0)
             self.readers = self._engine(readers=READERS)
@@ -71,6 +72,12 @@ class Database:
             self.writer.connect().close()
         except DBAPIError as problem:
             raise self.trouble(problem) from problem
+
+    def own_together(self, process: str, serving: str | None = None) -> None:
+        """Be one of those who write here, for all to see; refuses where somebody owns it alone."""
+        self._process = process
+        if self.file is None:
+            self.own(serving)
 
     def disown(self) -> None:
         """Let somebody else write here."""
@@ -130,7 +137,7 @@ class Database:
 
     def _own(self, connection: Any, _: Any) -> None:
         if self._claim is not None:
-            own_database(connection, self._claim, self.place)
+            own_database(connection, self._claim, self.place, self._process)
 
 
 def _nobody_else() -> None:

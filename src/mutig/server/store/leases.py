@@ -5,9 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Collection
 
-from sqlalchemy import ColumnElement, Connection, delete, func, literal, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, literal, or_, select, text, update
 
 from . import schema
+from .errors import Conflict
+from .owner import HOUSE_CLASS, PROCESS_CLASS, THIS_SCHEMA
 from .rows import Lease
 from .upsert import upsert
 
@@ -28,6 +30,37 @@ def renew(db: Connection, owner: str, tables: Collection[str] | None, seconds: f
 
 def release(db: Connection, owner: str, tables: Collection[str] | None) -> None:
     db.execute(delete(leases).where(_held_by(owner, tables)))
+
+
+def release_dead(db: Connection, owner: str) -> list[str] | None:
+    """Take all from an owner whose line to the database is gone; None: that cannot be told, or it is there."""
+    if db.dialect.name != "postgresql":
+        return None
+    alive = text(f"SELECT NOT pg_try_advisory_xact_lock({PROCESS_CLASS}, hashtext({THIS_SCHEMA} || :owner))")
+    if db.execute(alive, {"owner": owner}).scalar_one():
+        return None
+    return list(db.execute(delete(leases).where(leases.c.owner == owner).returning(leases.c.table)).scalars())
+
+
+def check(db: Connection, owner: str, tables: Collection[str]) -> None:
+    """`Conflict` unless the owner has all of these in care, until this transaction ends."""
+    mine = select(leases.c.table).where(_held_by(owner, sorted(tables))).order_by(leases.c.table)
+    if len(db.execute(mine.with_for_update(read=True)).all()) != len(tables):
+        raise Conflict("somebody else looks after this table")
+
+
+def keeps_house(db: Connection) -> bool:
+    """Whether this line is the one of all that does what is done once; it stays so until it breaks."""
+    if db.dialect.name != "postgresql":
+        return True
+    key = f"{HOUSE_CLASS}, hashtext({THIS_SCHEMA})"
+    held = (
+        "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND granted"
+        f" AND classid = {HOUSE_CLASS} AND objid::bigint = (hashtext({THIS_SCHEMA})::bigint & 4294967295)"
+    )
+    if db.execute(text(held)).scalar_one():
+        return True
+    return bool(db.execute(text(f"SELECT pg_try_advisory_lock({key})")).scalar_one())
 
 
 def lease_of(db: Connection, table: str) -> Lease | None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select
 
-from . import schema
+from . import leases, schema
 from .rows import ChatRow, Entry, SeatRow, SnapshotRow
 from .tables import STANDING, change_tables, put_seats
 from .upsert import upsert, upserting
@@ -24,10 +24,13 @@ class Appending(NamedTuple):
     entries: Sequence[Entry]
     seats: Sequence[SeatRow]
     fields: Mapping[str, Any]
+    owner: str | None = None  # who must have the table in care, where several processes write
 
 
 def append(db: Connection, appendings: Sequence[Appending]) -> list[None]:
     """Add to the logs of many tables at once: what every move writes takes two statements, however many moves."""
+    for owner in {one.owner for one in appendings if one.owner}:
+        leases.check(db, owner, {one.entries[0].table for one in appendings if one.owner == owner})
     db.execute(ADD_ENTRIES, [asdict(entry) for one in appendings for entry in one.entries])
     changes: dict[str, dict[str, Any]] = {}
     for one in appendings:

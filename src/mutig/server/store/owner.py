@@ -1,7 +1,8 @@
 """One owner of the data: a second process on the same file or database is told who is at work there.
 
 A file is owned by a lock on a file beside it, which the kernel gives back however the owner dies. A PostgreSQL database
-is owned by the connection that writes: whoever loses the line loses the right to write with it.
+is owned by the connection that writes: whoever loses the line loses the right to write with it. Processes that share a
+database own it together; each of them holds a lock of its own on its line, so that others can see that it has died.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ LONGEST_CLAIM = 1000  # bytes
 LONGEST_LABEL = 63  # bytes PostgreSQL keeps of a connection's name
 HOST_IN_LABEL = 20
 LOCK_CLASS = 0x6D757469  # "muti": the other half of the key is the schema
+PROCESS_CLASS = LOCK_CLASS + 1  # the other half is the schema and the name of a process
+HOUSE_CLASS = LOCK_CLASS + 2  # who does what is done once for all; the other half is the schema
+THIS_SCHEMA = "coalesce(current_schema(), '')"
 PATIENCE_S = 2.0  # for a PostgreSQL server to notice that the last owner is gone
 DEAD_LINE_S = 15  # after which silence PostgreSQL asks whether the owner is still there
 
@@ -168,17 +172,19 @@ def refuse_second_names(file: Path, place: str) -> None:
         raise StoreError(f"{place}: has a second name (a hard link), which is not safe; copy it to a file of its own")
 
 
-def own_database(connection: Any, claim: Claim, place: str) -> None:
-    """Make a new PostgreSQL connection the one that writes; close it if somebody else has that right."""
+def own_database(connection: Any, claim: Claim, place: str, process: str | None = None) -> None:
+    """Make a new PostgreSQL connection the one that writes; close it if somebody else has that right.
+
+    With the name of a process it is one of those that share the database, and a sign that this one lives.
+    """
     until = time.monotonic() + PATIENCE_S
     connection.execute("SELECT set_config('application_name', %s, false)", [claim.label])
     for setting, value in (("idle", DEAD_LINE_S), ("interval", 5), ("count", 3)):
         connection.execute(f"SET tcp_keepalives_{setting} = {value}")
     connection.commit()
-    key = f"{LOCK_CLASS}, hashtext(coalesce(current_schema(), ''))"
-    while not connection.execute(f"SELECT pg_try_advisory_lock({key})").fetchone()[0]:
+    while not _took_locks(connection, process):
         connection.rollback()
-        backend, owner = _owner_of(connection)
+        backend, owner = _owner_of(connection, process)
         if owner is not None and owner.token == claim.token:  # a line of our own, which broke at our end only
             connection.execute("SELECT pg_terminate_backend(%s)", [backend])
         elif time.monotonic() > until:
@@ -188,12 +194,28 @@ def own_database(connection: Any, claim: Claim, place: str) -> None:
     connection.commit()
 
 
-def _owner_of(connection: Any) -> tuple[int, Claim | None]:
+def _took_locks(connection: Any, process: str | None) -> bool:
+    house = f"{LOCK_CLASS}, hashtext({THIS_SCHEMA})"
+    if process is None:
+        return bool(connection.execute(f"SELECT pg_try_advisory_lock({house})").fetchone()[0])
+    mine = f"{PROCESS_CLASS}, hashtext({THIS_SCHEMA} || %s)"
+    both = f"SELECT pg_try_advisory_lock_shared({house}) AND pg_try_advisory_lock({mine})"
+    took = bool(connection.execute(both, [process]).fetchone()[0])
+    if not took:
+        connection.execute("SELECT pg_advisory_unlock_all()")
+    return took
+
+
+def _owner_of(connection: Any, process: str | None) -> tuple[int, Claim | None]:
+    """Who stands in the way: who has it alone, or an earlier line of the same process."""
     row = connection.execute(
         "SELECT pid, application_name, backend_start FROM pg_locks JOIN pg_stat_activity USING (pid)"
-        " WHERE locktype = 'advisory' AND granted AND pg_locks.database = datid AND classid = %s"
-        " AND objid::bigint = (hashtext(coalesce(current_schema(), ''))::bigint & 4294967295)",
-        [LOCK_CLASS],
+        " WHERE locktype = 'advisory' AND granted AND pg_locks.database = datid AND pid <> pg_backend_pid()"
+        f" AND (classid = {LOCK_CLASS} AND (%s::text IS NULL OR mode = 'ExclusiveLock')"
+        f" AND objid::bigint = (hashtext({THIS_SCHEMA})::bigint & 4294967295)"
+        f" OR classid = {PROCESS_CLASS}"
+        f" AND objid::bigint = (hashtext({THIS_SCHEMA} || %s::text)::bigint & 4294967295))",
+        [process, process],
     ).fetchone()
     connection.rollback()
     if row is None or not row[1] or row[2] is None:

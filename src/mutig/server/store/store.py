@@ -55,20 +55,26 @@ class Store(ClubStore):
         make_types_ready()
         self._database = database
         self.shared = shared
+        self._owner: str | None = None
         self._writer = Writer(database)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
 
     @classmethod
-    async def open(cls, address: str | Path, *, shared: bool = False, serving: str | None = None) -> Store:
+    async def open(
+        cls, address: str | Path, *, shared: bool = False, serving: str | None = None, process: str | None = None
+    ) -> Store:
         """Open the database at a path or an address (postgresql://...), create it, or bring it up to date.
 
         A second process is refused and told who was first (and where that one is `serving` people), unless all of them
-        open it `shared`: then leases tell them apart.
+        open it `shared`: then leases tell them apart. As a `process` it
+        is known by its name to those it shares with, and writes only at tables it has in care.
         """
         database = Database(address)
 
         def prepare() -> None:
-            if not shared:
+            if process is not None:
+                database.own_together(process, serving)
+            elif not shared:
                 database.own(serving)
             if database.file and database.file.is_file():
                 check_file(database.file, database.place)
@@ -79,7 +85,9 @@ class Store(ClubStore):
         except BaseException:
             database.close()
             raise
-        return cls(database, shared)
+        store = cls(database, shared or process is not None)
+        store._owner = process
+        return store
 
     async def close(self) -> None:
         """Write what waits to be written, then let go of the database."""
@@ -198,7 +206,7 @@ class Store(ClubStore):
         self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry] = (), rematch_of: str | None = None
     ) -> None:
         """A new table and, in the same step, its opening; and another one learns that this is its rematch."""
-        await self._write(_create, row, seats, entries, rematch_of)
+        await self._write(_create, self._owner, row, seats, entries, rematch_of)
 
     async def table(self, table: str) -> tuple[TableRow, list[SeatRow]] | None:
         """A table and its seats in their order."""
@@ -209,10 +217,10 @@ class Store(ClubStore):
 
     async def change_table(self, table: str, seats: Sequence[SeatRow] = (), **fields: Any) -> None:
         """Change fields of a table and any of its seats, in one step."""
-        await self._write(tables.change_table, table, fields, seats)
+        await self._write(_change_table, self._owner, table, fields, seats)
 
     async def put_seat(self, seat: SeatRow) -> None:
-        await self._write(tables.change_table, seat.table, {}, [seat])
+        await self.change_table(seat.table, [seat])
 
     async def my_tables(self, person: str, after: str | None = None, limit: int = 50) -> Page:
         """The tables a person hosts or sits at: those that wait for the person first, then the ones changed last."""
@@ -243,7 +251,7 @@ class Store(ClubStore):
         """
         if len({entry.table for entry in entries}) != 1:
             raise ValueError("entries of one table are appended together, and at least one")
-        return self._writer.write_in_bulk(log.append, log.Appending(entries, seats, fields))
+        return self._writer.write_in_bulk(log.append, log.Appending(entries, seats, fields, self._owner))
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
         """A table's log after the entry with this number."""
@@ -316,6 +324,14 @@ class Store(ClubStore):
         """Give leases back (None: all of the owner's)."""
         await self._write(leases.release, owner, tables)
 
+    async def release_dead(self, owner: str) -> list[str] | None:
+        """Take all leases from an owner that has died; which tables. None: there is no proof of that."""
+        return await self._write(leases.release_dead, owner)
+
+    async def keeps_house(self) -> bool:
+        """Whether, of all processes on this database, this one does what is done once."""
+        return self._owner is None or await self._write(leases.keeps_house)
+
     async def lease_of(self, table: str) -> Lease | None:
         """Who has a table in care now."""
         return await self._read(leases.lease_of, table)
@@ -344,9 +360,24 @@ class Store(ClubStore):
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
 
-def _create(
-    db: Connection, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry], rematch_of: str | None
+def _change_table(
+    db: Connection, owner: str | None, table: str, fields: dict[str, Any], seats: Sequence[SeatRow]
 ) -> None:
+    if owner is not None:
+        leases.check(db, owner, [table])
+    tables.change_table(db, table, fields, seats)
+
+
+def _create(
+    db: Connection,
+    owner: str | None,
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    entries: Sequence[Entry],
+    rematch_of: str | None,
+) -> None:
+    if owner is not None and rematch_of is not None:
+        leases.check(db, owner, [rematch_of])
     tables.create_table(db, row, seats)
     if entries:
         log.append(db, [log.Appending(entries, (), {})])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import structlog
@@ -24,6 +24,7 @@ from .replay import snapshots
 from .seats import away, membership
 from .table import LiveTable
 from .talk.chat import KEPT, Chat
+from .views.followers import Follower
 from .wishes import recall_wishes
 
 WOKEN_AT_ONCE = 4  # tables that go on by themselves after a restart, at the same time
@@ -32,6 +33,10 @@ WOKEN_S = 10.0  # how long the next one waits for one of them to come to a perso
 NO_SENSE = MutigError, MsgspecError, ArithmeticError, LookupError, TypeError, ValueError
 
 log = structlog.get_logger("mutig.tables")
+
+
+def _nobody_follows(_: str, __: list[Follower]) -> None:
+    """A table that nobody else can take is never lost."""
 
 
 class Registry:
@@ -47,8 +52,9 @@ class Registry:
         self.bots: dict[str, BotPlayers] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._unreadable: set[str] = set()  # the log has told of these
-        self._closing = False
-        self._waking: asyncio.Future[list[None]]
+        self.lost: Callable[[str, list[Follower]], None] = _nobody_follows  # somebody else looks after this table now
+        self.closing = False
+        self._waking: set[asyncio.Future[list[None]]] = set()
 
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
@@ -71,7 +77,7 @@ class Registry:
 
     async def live(self, table: str) -> LiveTable:
         """The live table, read from the store if it is not here."""
-        if self._closing:
+        if self.closing:
             raise Refusal("restarting", 503)
         live = self.tables.get(table)
         if live is not None and not live.stale:
@@ -83,7 +89,12 @@ class Registry:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> LiveTable:
-        live = await self._readable(table)
+        try:
+            live = await self._readable(table)
+        except Refusal as refusal:
+            if refusal.reason == "elsewhere":
+                await self._lose(table)
+            raise
         if live.row.status == "open" and membership.is_full(live.seats):
             await self._begin_late(live)
         before = self.tables.get(table)
@@ -93,6 +104,16 @@ class Registry:
             before.hand_over(live)
         self.bots[table].wake()
         return live
+
+    async def _lose(self, table: str) -> None:
+        """Another process has it in care: what is here of it is void, and whoever follows it must look there."""
+        live = self.tables.pop(table, None)
+        if live is not None:
+            live.stale = True
+            await self.bots.pop(table).close()
+            followers, live.followers = live.followers, []
+            live.audience.wake()
+            self.lost(table, followers)
 
     async def _begin_late(self, live: LiveTable) -> None:
         """The server died before the last who sat down could start the game; if that cannot be written, it can wait."""
@@ -155,8 +176,14 @@ class Registry:
 
     async def wake_bots(self) -> None:
         """After a restart: games in which a person waits for a bot go on, a few at a time. Others wait for a look."""
-        waiting = iter(await self.store.waiting_for_bots())
-        self._waking = asyncio.gather(*(self._wake(waiting) for _ in range(WOKEN_AT_ONCE)))
+        self.wake(await self.store.waiting_for_bots())
+
+    def wake(self, tables: Iterable[str]) -> None:
+        """Take these up, a few at a time, and let their bots go on; this does not wait for them."""
+        waiting = iter(tables)
+        waking = asyncio.gather(*(self._wake(waiting) for _ in range(WOKEN_AT_ONCE)))
+        self._waking.add(waking)
+        waking.add_done_callback(self._waking.discard)
 
     async def _wake(self, tables: Iterator[str]) -> None:
         for table in tables:
@@ -267,8 +294,10 @@ class Registry:
 
     async def close(self) -> None:
         """Finish what is being written, keep snapshots, hand the leases back."""
-        self._closing = True
-        self._waking.cancel()
+        self.closing = True
+        for waking in list(self._waking):
+            waking.cancel()
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for bots in self.bots.values():
             await bots.close()
         for live in list(self.tables.values()):

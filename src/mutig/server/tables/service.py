@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Collection
 from functools import wraps
 from inspect import getattr_static, iscoroutinefunction
 from typing import Any
@@ -45,6 +46,7 @@ from .undo.undo import undo as take_back
 from .views.followers import Follower, Send
 
 LONGEST_WAIT_S = 60.0
+Spendings = dict[str, dict[str, int]]  # of limits, by key
 NEARLY_FULL = 512 << 20  # bytes left on the disk: weeks of games, and time to make room
 
 log = structlog.get_logger("mutig.service")
@@ -98,6 +100,11 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
         self.acts = Acts(store, settings, self.registry.renewed, self.sessions.ended)
         self.sweeper = Sweeper(store, settings, self.acts)
         self._housekeeping: asyncio.Task[None]
+        self.alone = True  # whether this process is all there is of the club
+        # What a network layer tells and hears; with one process there is nobody else.
+        self.here: Callable[[], Collection[str]] = frozenset  # the ids of those who have a socket open
+        self.when_person_changed: Callable[[wire.Me], None] = lambda _: None
+        self.when_spent: Callable[[Spendings], None] = lambda _: None
 
     @classmethod
     async def open(cls, store: Store, settings: Settings | None = None) -> TableService:
@@ -192,6 +199,9 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
 
     # Operations
 
+    def tell_spent(self, spent: Spendings) -> None:
+        """What people and addresses have spent of their limits here, for other processes to count too."""
+
     async def health(self) -> str | None:
         """What is wrong with the store, in a few words; None if nothing is."""
         return await self.checkup.trouble()
@@ -265,6 +275,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
                 if self.settings.ticks() - renewed > self.settings.lease_s / 3:
                     await self.registry.renew()
                     renewed = self.settings.ticks()
-                await self.sweeper.tick()
+                if await self.store.keeps_house():
+                    await self.sweeper.tick()
             except Exception:
                 log.exception("housekeeping failed")

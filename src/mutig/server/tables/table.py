@@ -186,6 +186,8 @@ class LiveTable(TableState):
             return await writing
         except Conflict:
             self.stale = True
+            if self.store.shared:  # perhaps another process has the table by now: who asks is led there
+                raise Refusal("elsewhere", 503) from None
             raise Refusal("stale", 409) from None
         except StoreError:
             self.stale, self.last_used = True, self.settings.ticks()

@@ -32,6 +32,7 @@ from .pages import Pages
 from .problems import HANDLERS
 from .settings import WebSettings
 from .sockets import Sockets
+from .spending import Spending
 
 LARGEST_BODY = 64 << 10  # bytes
 
@@ -67,6 +68,12 @@ def create_app(service: TableService, settings: WebSettings | None = None) -> Ed
     return Edge(inner, sockets, settings, metrics, requests, door)
 
 
+def spending_of(app: Litestar, service: TableService, sockets: Sockets) -> Spending:
+    """All limits that one person or address could multiply by asking several processes."""
+    mine = {**app.state.limiters, **app.state.guesses.limiters(), sockets.requests.limit.name: sockets.requests}
+    return Spending(service, mine)
+
+
 def litestar(service: TableService, settings: WebSettings, metrics: Metrics, sockets: Sockets, door: Door) -> Litestar:
     """Everything but the socket."""
 
@@ -74,9 +81,13 @@ def litestar(service: TableService, settings: WebSettings, metrics: Metrics, soc
         return Provide(lambda: value, sync_to_thread=False, use_cache=True)
 
     @contextlib.asynccontextmanager
-    async def watching(_: Litestar) -> AsyncIterator[None]:
+    async def watching(app: Litestar) -> AsyncIterator[None]:
         service.when_sessions_end(sockets.sessions_ended)
-        watches = [asyncio.create_task(watch()) for watch in (sockets.watch, door.watch)]
+        service.here, service.when_person_changed = sockets.here, sockets.person_changed
+        watched = [sockets.watch, door.watch]
+        if not service.alone:
+            watched.append(spending_of(app, service, sockets).tell)
+        watches = [asyncio.create_task(watch()) for watch in watched]
         try:
             yield
         finally:

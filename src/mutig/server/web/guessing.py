@@ -23,6 +23,10 @@ class Guesses:
         self._accounts = Limiter(limits.account, limits.unlimited)
         self._known: OrderedDict[str, None] = OrderedDict()
 
+    def limiters(self) -> dict[str, Limiter]:
+        """Its own, by their names."""
+        return {limiter.limit.name: limiter for limiter in (self._pairs, self._accounts)}
+
     def wait(self, login: str, address: str) -> float:
         """0.0 and it counts, or the seconds to wait. What is refused by the first limits costs the account nothing."""
         pair = pair_of(login, address)

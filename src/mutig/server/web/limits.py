@@ -6,7 +6,7 @@ The fast window stops a burst, the slow one somebody who keeps just below it. A 
 from __future__ import annotations
 
 import ipaddress
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from time import monotonic
 
 from msgspec import Struct
@@ -71,6 +71,11 @@ class Bucket:
         self._slow = limit.slow.requests
         self._seen = now
 
+    def spend(self, limit: Limit, amount: int) -> None:
+        """So much was asked elsewhere: it counts here too, but nobody waits longer for it than a full window."""
+        self._fast = max(-limit.fast.requests, self._fast - amount)
+        self._slow = max(-limit.slow.requests, self._slow - amount)
+
     def wait(self, limit: Limit, now: float) -> float:
         """Take one request: 0.0, or how many seconds to wait for it (then nothing was taken)."""
         passed, self._seen = now - self._seen, now
@@ -91,12 +96,33 @@ class Limiter:
         self.limit = limit
         self._unlimited = unlimited
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._spent: Counter[str] | None = None  # since it was told last; None: there is nobody to tell
+
+    def told_elsewhere(self) -> None:
+        """From now on it is noted what is spent here."""
+        self._spent = Counter()
+
+    def take_spent(self, most: int) -> dict[str, int]:
+        """What was spent since the last time, the most first."""
+        spent, self._spent = self._spent, Counter()
+        return dict(spent.most_common(most)) if spent else {}
+
+    def spend(self, spent: dict[str, int]) -> None:
+        """What was spent in another process."""
+        for key, amount in spent.items():
+            self._bucket(key, monotonic()).spend(self.limit, amount)
 
     def wait(self, key: str, address: str | None = None) -> float:
         """0.0 and the request counts, or the seconds to wait. The key is an address, or belongs to one."""
         if (address or key) in self._unlimited:
             return 0.0
         now = monotonic()
+        wait = self._bucket(key, now).wait(self.limit, now)
+        if not wait and self._spent is not None:
+            self._spent[key] += 1
+        return wait
+
+    def _bucket(self, key: str, now: float) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self.limit, now)
@@ -104,7 +130,7 @@ class Limiter:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
-        return bucket.wait(self.limit, now)
+        return bucket
 
 
 class Tally:

@@ -63,14 +63,18 @@ class SeatService(ABC):
                 live.changed(rematch=row.id, changed=row.created)
             again = live.row.rematch
         assert again is not None
-        return (await self.registry.look(again)).presenter.table(person)
+        return await self.shown(person, again)
 
     async def invited(self, person: wire.Me, invite: str) -> wire.Table:
         """What an invite link leads to."""
         found = await self.store.by_invite(invite)
         if found is None:
             raise Refusal("no-such-invite", 404)
-        return (await self.registry.look(found[0].id)).presenter.table(person)
+        return await self.shown(person, found[0].id)
+
+    async def shown(self, person: wire.Me, table: str) -> wire.Table:
+        """A table as somebody may see it who has shown the right to: by an invite, or by the game before it."""
+        return (await self.registry.look(table)).presenter.table(person)
 
     async def join(self, person: wire.Me, table: str, wanted: wire.JoinTable) -> wire.Table:
         """Take an open seat (the last one starts the game), come back to mine, or take over one that is offered."""

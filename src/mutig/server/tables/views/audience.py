@@ -103,13 +103,13 @@ class Audience:
             if change.seen & bit_of(viewer) and follower.seq < session.seq(viewer):
                 follower.seq = session.seq(viewer)
                 follower.send(updates.update(viewer, follower.language))
-        self._wake()
+        self.wake()
 
     def tell_table(self) -> None:
         """Seats, presence, clocks or status changed."""
         self._table_told_soon = False
         self.tell(lambda follower: wire.TableChanged(table=self.presenter.table(follower.person)))
-        self._wake()
+        self.wake()
 
     def tell_given_away(self, seat: SeatRow) -> None:
         """Whoever had a seat learns that somebody else has it now."""
@@ -121,7 +121,7 @@ class Audience:
         """There is nothing to see here any more."""
         self.tell(lambda follower: refused(refusal.reason, follower.language))
         self.table.followers = []
-        self._wake()
+        self.wake()
 
     def tell(self, message: Callable[[Follower], FromTable | None]) -> None:
         for follower in list(self.table.followers):
@@ -133,7 +133,8 @@ class Audience:
         for follower in list(self.table.followers):
             self._show(follower, follower.seq)
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
+        """Whoever waits for news looks again."""
         self.news.set()
         self.news = asyncio.Event()
 

@@ -1,0 +1,278 @@
+"""Following a table wherever it is in care, and wherever it moves while somebody looks.
+
+Whoever follows is a `Gaze` at the process that has the socket. It looks through a follower at the table: in the same
+process, or in another one, which sends what that follower may see. If that process dies, leaves, loses the table, or a
+message is missed, the gaze goes on where the table is now, from the last `seq` it has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import count
+from typing import Any
+
+import msgspec
+import structlog
+from msgspec import Raw, json
+
+from mutig.server import wire
+from mutig.server.bus import Bus, BusError, NoAnswer
+from mutig.server.refusal import Refusal
+from mutig.server.tables import Follower
+from mutig.server.tables.views.audience import refused
+from mutig.server.tables.views.followers import Send
+
+from .messages import NEWS, Beat, FarFollow, Followed, Item, Left, encoded
+from .methods import SOON_S
+from .outbox import Outbox
+from .processes import Processes
+from .routes import PATIENCE_S, Routes
+
+FIRST_PATIENCE_S = 40.0  # for the first look: longer than a lease
+AT_ONCE = 16  # gazes that look for their table at the same time
+AGAIN_S = 0.5
+LEFT = msgspec.msgpack.Decoder(Left)
+FOLLOWED = msgspec.msgpack.Decoder(Followed)
+LocalFollow = Callable[[wire.Me, wire.Follow, Send], Awaitable[Follower]]
+log = structlog.get_logger("mutig.cluster")
+
+
+class Gaze(Follower):
+    """Somebody at a socket of this process."""
+
+    __slots__ = ("closed", "early", "far", "near", "number", "seeking", "table")
+
+    def __init__(self, person: wire.Me, wanted: wire.Follow, send: Send, stop: Callable[[Follower], None]) -> None:
+        super().__init__(person, wanted.seat, send, stop)
+        self.table = wanted.table
+        self.near: Follower | None = None  # at the table, in this process
+        self.far: str | None = None  # the process that has the table
+        self.number = 0
+        self.early: list[Item] | None = None  # what came before the first look
+        self.closed = self.seeking = False
+
+
+class Following:
+    """The gazes of this process, and the followers at tables here whose gazes are elsewhere."""
+
+    def __init__(self, me: str, bus: Bus, routes: Routes, processes: Processes, follow: LocalFollow) -> None:
+        self.me, self.bus, self.routes, self.processes = me, bus, routes, processes
+        self._follow = follow
+        self._numbers = count(1)
+        self.far: dict[int, Gaze] = {}
+        self.near: dict[Follower, Gaze] = {}
+        self.theirs: dict[tuple[str, int], Follower] = {}
+        self._whose: dict[Follower, tuple[str, int]] = {}
+        self.outboxes: dict[str, Outbox] = {}
+        self._heard: dict[str, int] = {}  # the last number of each process
+        self._owed: dict[str, int] = {}  # what each said it had told us, a beat ago
+        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._tasks: set[asyncio.Task[None]] = set()
+        processes.when_gone.append(self._gone)
+        processes.when_silent.append(self._again_at)
+        processes.when_beaten.append(self._compare)
+
+    async def start(self) -> None:
+        await self.bus.subscribe(f"process.{self.me}.news", self._hear)
+        await self.bus.subscribe(f"process.{self.me}.left", self._hear_left)
+        self.bus.when_back(self._all_again)
+
+    async def stop(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def told(self) -> dict[str, int]:
+        return {process: outbox.number for process, outbox in self.outboxes.items()}
+
+    # Here: gazes
+
+    async def open(self, person: wire.Me, wanted: wire.Follow, send: Send) -> Gaze:
+        gaze = Gaze(person, wanted, send, self._close)
+        await self._look(gaze, wanted.since, FIRST_PATIENCE_S)
+        return gaze
+
+    def renamed(self, person: wire.Me) -> None:
+        for gaze in (*self.far.values(), *self.near.values()):
+            if gaze.person.id == person.id:
+                gaze.person = person
+
+    def again(self, gaze: Gaze) -> None:
+        """The table is not where it was, or something was missed."""
+        self._leave(gaze)
+        if not gaze.seeking and not gaze.closed:
+            gaze.seeking = True
+            self._start(self._seek(gaze))
+
+    async def _look(self, gaze: Gaze, since: int | None, patience_s: float = PATIENCE_S) -> None:
+        async def here() -> None:
+            wanted = wire.Follow(table=gaze.table, seat=gaze.viewer, since=since)
+            near = await self._follow(gaze.person, wanted, gaze.send)
+            gaze.near, gaze.seq = near, near.seq
+            self.near[near] = gaze
+
+        await self.routes.carry(gaze.table, here, lambda process: self._afar(gaze, since, process), True, patience_s)
+        if gaze.closed:
+            self._leave(gaze)
+
+    async def _afar(self, gaze: Gaze, since: int | None, process: str) -> None:
+        number = next(self._numbers)
+        gaze.far, gaze.number, gaze.early = process, number, []
+        self.far[number] = gaze
+        wanted = wire.Follow(table=gaze.table, seat=gaze.viewer, since=since)
+        try:
+            asked = FarFollow(gaze.person, wanted, self.me, number)
+            followed = FOLLOWED.decode(await self.routes.call(process, "follow", asked, SOON_S))
+        except BaseException as problem:
+            self._leave(gaze, tell=isinstance(problem, NoAnswer | asyncio.CancelledError))
+            raise
+        gaze.seq, gaze.viewer = followed.seq, followed.viewer
+        for body in followed.first:
+            gaze.send(Raw(body))  # type: ignore[arg-type]
+        early, gaze.early = gaze.early, None
+        for item in early or ():
+            self._deliver(gaze, number, item)
+
+    async def _seek(self, gaze: Gaze) -> None:
+        try:
+            while not gaze.closed:
+                try:
+                    async with self._turns:
+                        await self._look(gaze, gaze.seq)
+                    return
+                except Refusal as refusal:
+                    if refusal.reason == "not-your-seat" and gaze.viewer is not None:
+                        gaze.viewer = None
+                        gaze.send(refused("lost-seat", gaze.language))
+                    elif refusal.status != 503:
+                        gaze.send(refused(refusal.reason, gaze.language, **refusal.arguments))
+                        return
+                await asyncio.sleep(AGAIN_S)
+        finally:
+            gaze.seeking = False
+
+    def _close(self, gaze: Follower) -> None:
+        assert isinstance(gaze, Gaze)
+        gaze.closed = True
+        self._leave(gaze)
+
+    def _leave(self, gaze: Gaze, tell: bool = True) -> None:
+        if gaze.near is not None:
+            gaze.seq, gaze.viewer = gaze.near.seq, gaze.near.viewer
+            self.near.pop(gaze.near, None)
+            gaze.near.unfollow()
+            gaze.near = None
+        if gaze.far is not None:
+            self.far.pop(gaze.number, None)
+            if tell:
+                self._start(self._tell_left(gaze.far, [gaze.number]))
+            gaze.far = gaze.early = None
+
+    async def _tell_left(self, process: str, numbers: list[int]) -> None:
+        try:
+            left = encoded(Left(self.me, numbers))
+            await self.bus.publish(f"process.{process}.left", left)
+        except BusError:
+            return  # it will hear of it when it tells them something
+
+    async def _hear(self, body: bytes) -> None:
+        news = NEWS.decode(body)
+        missed = news.number != self._heard.get(news.sender, 0) + 1
+        self._heard[news.sender] = news.number
+        unknown: list[int] = []
+        for item in news.items:
+            for number in item.followers:
+                gaze = self.far.get(number)
+                if gaze is None or gaze.far != news.sender:
+                    unknown.append(number)
+                elif gaze.early is not None:
+                    gaze.early.append(item)
+                else:
+                    self._deliver(gaze, number, item)
+        if unknown:
+            await self._tell_left(news.sender, unknown)
+        if missed:
+            log.warning("news missed", sender=news.sender)
+            self._again_at(news.sender)
+
+    def _deliver(self, gaze: Gaze, number: int, item: Item) -> None:
+        if gaze.number != number or gaze.far is None:
+            return
+        if item.body is None:
+            self.again(gaze)
+        else:
+            gaze.seq, gaze.viewer = item.seq, item.viewer
+            gaze.send(Raw(item.body))  # type: ignore[arg-type]
+
+    # There: followers of others at tables here
+
+    async def follow_for(self, asked: FarFollow) -> Followed:
+        """Somebody of another process looks at a table here from now on."""
+        outbox = self.outboxes.get(asked.process)
+        if outbox is None:
+            outbox = self.outboxes[asked.process] = Outbox(self.me, asked.process, self.bus)
+        first: list[bytes] = []
+        followers: list[Follower] = []
+
+        def send(message: Any) -> None:
+            if followers:
+                outbox.put(asked.number, followers[0].seq, followers[0].viewer, message)
+            else:
+                first.append(json.encode(message))
+
+        follower = await self._follow(asked.person, asked.wanted, send)
+        followers.append(follower)
+        key = asked.process, asked.number
+        self.theirs[key], self._whose[follower] = follower, key
+        return Followed(first, follower.seq, follower.viewer)
+
+    async def _hear_left(self, body: bytes) -> None:
+        left = LEFT.decode(body)
+        for number in left.numbers:
+            self._drop((left.process, number))
+
+    def lost(self, _: str, followers: list[Follower]) -> None:
+        """A table here is somebody else's now: all who looked at it go there."""
+        for follower in followers:
+            if (gaze := self.near.pop(follower, None)) is not None:
+                gaze.near, gaze.seq, gaze.viewer = None, follower.seq, follower.viewer
+                self.again(gaze)
+            elif (key := self._whose.pop(follower, None)) is not None:
+                self.theirs.pop(key, None)
+                self.outboxes[key[0]].put(key[1], follower.seq, follower.viewer, None)
+
+    def _drop(self, key: tuple[str, int]) -> None:
+        if (follower := self.theirs.pop(key, None)) is not None:
+            self._whose.pop(follower, None)
+            follower.unfollow()
+
+    # Others come and go
+
+    def _gone(self, process: str, _: list[str]) -> None:
+        for key in [key for key in self.theirs if key[0] == process]:
+            self._drop(key)
+        for known in (self.outboxes, self._heard, self._owed):
+            known.pop(process, None)
+        self._again_at(process)
+
+    def _compare(self, beat: Beat) -> None:
+        """What was told at the beat before has arrived by now, or never will."""
+        if self._owed.get(beat.sender, 0) > self._heard.get(beat.sender, 0):
+            log.warning("news missed", sender=beat.sender)
+            self._heard[beat.sender] = self._owed[beat.sender]
+            self._again_at(beat.sender)
+        self._owed[beat.sender] = beat.told.get(self.me, 0)
+
+    def _again_at(self, process: str) -> None:
+        for gaze in [gaze for gaze in self.far.values() if gaze.far == process and gaze.early is None]:
+            self.again(gaze)
+
+    def _all_again(self) -> None:
+        for gaze in [gaze for gaze in self.far.values() if gaze.early is None]:
+            self.again(gaze)
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,137 @@
+"""The processes of a club: who lives, who has died, and asking one of them.
+
+Silence proves nothing. A process has died when it is silent and the database has lost its line as well; what it had in
+care is free from then on. Where there is no proof, leases run out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import structlog
+
+from mutig.core.errors import MutigError
+from mutig.server.bus import Bus, BusError, NoAnswer
+from mutig.server.store import Store
+
+from .messages import BEAT, Beat, encoded
+
+BEAT_S = 0.5
+SILENT_S = 2.0
+LOST_S = 60.0  # after which nobody hopes for a silent one any more
+log = structlog.get_logger("mutig.cluster")
+
+
+class Processes:
+    """What one process knows of the others."""
+
+    def __init__(self, me: str, bus: Bus, store: Store, beat: Callable[[], Beat]) -> None:
+        self.me, self.bus, self.store = me, bus, store
+        self._beat = beat
+        self.heard: dict[str, float] = {}
+        self.beats: dict[str, Beat] = {}
+        self.when_gone: list[Callable[[str, list[str]], None]] = []  # which process, and which tables it has left to us
+        self.when_silent: list[Callable[[str], None]] = []
+        self.when_beaten: list[Callable[[Beat], None]] = []
+        self._gone: dict[str, set[asyncio.Future[None]]] = {}  # who waits for an answer of each
+        self._asking: dict[str, asyncio.Task[None]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        await self.bus.subscribe("beats", self._hear)
+        self.bus.when_back(self._forgive)
+        self._tasks.append(asyncio.create_task(self._live()))
+
+    async def stop(self) -> None:
+        for task in (*self._tasks, *self._asking.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._asking.values(), return_exceptions=True)
+
+    async def ask(self, process: str, subject: str, body: bytes, deadline_s: float) -> bytes:
+        """What it answers. `NoAnswer` as soon as it is known to have died."""
+        gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting = self._gone.setdefault(process, set())
+        waiting.add(gone)
+        asked = asyncio.ensure_future(self.bus.request(f"process.{process}.{subject}", body, deadline_s))
+        try:
+            either: set[asyncio.Future[Any]] = {asked, gone}
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if asked.done():
+                return asked.result()
+            raise NoAnswer("the process has died")
+        finally:
+            asked.cancel()
+            waiting.discard(gone)
+            if not waiting and self._gone.get(process) is waiting:
+                del self._gone[process]
+
+    def suspect(self, process: str) -> None:
+        """Nothing is heard of it: perhaps the database knows more."""
+        if process not in self._asking and process != self.me:
+            task = asyncio.create_task(self._look_for(process))
+            self._asking[process] = task
+            task.add_done_callback(lambda _: self._asking.pop(process, None))
+
+    def others(self) -> list[str]:
+        """Those that were heard lately."""
+        return sorted(self.heard)
+
+    # Inside
+
+    async def _live(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            with suppress(BusError):
+                await self.bus.publish("beats", encoded(self._beat()))
+            await asyncio.sleep(BEAT_S)
+            if not self.bus.up:
+                continue
+            for process, heard in list(self.heard.items()):
+                if loop.time() - heard > LOST_S:
+                    self._forget(process, [])
+                elif loop.time() - heard > SILENT_S:
+                    self.suspect(process)
+
+    async def _hear(self, body: bytes) -> None:
+        beat = BEAT.decode(body)
+        if beat.sender == self.me:
+            return
+        if beat.leaving:
+            self._forget(beat.sender, [])
+            return
+        if beat.sender not in self.heard:
+            log.info("process found", process=beat.sender, serving=beat.serving)
+        self.heard[beat.sender] = asyncio.get_running_loop().time()
+        self.beats[beat.sender] = beat
+        for listener in self.when_beaten:
+            listener(beat)
+
+    def _forgive(self) -> None:
+        """The line to the bus was lost: the others' silence was ours."""
+        now = asyncio.get_running_loop().time()
+        self.heard = dict.fromkeys(self.heard, now)
+
+    async def _look_for(self, process: str) -> None:
+        try:
+            left = await self.store.release_dead(process)
+        except MutigError:
+            left = None  # the database itself is in trouble
+        if left is not None:
+            log.warning("process died", process=process, tables=len(left))
+            self._forget(process, left)
+        else:
+            for listener in self.when_silent:
+                listener(process)
+            await asyncio.sleep(BEAT_S)
+
+    def _forget(self, process: str, left: list[str]) -> None:
+        self.heard.pop(process, None)
+        self.beats.pop(process, None)
+        for waiting in self._gone.pop(process, ()):
+            if not waiting.done():
+                waiting.set_result(None)
+        for listener in self.when_gone:
+            listener(process, left)
