@@ -4,7 +4,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help setup client play terminal test check clauses soak lessons bench load hostile browser gallery pictures site wheel clean
+.PHONY: help setup client play terminal test check clauses soak lessons bench load faults hostile browser gallery pictures site wheel clean
 
 help:            ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -47,6 +47,9 @@ bench: setup     ## speed, with peers measured in the same run; writes docs/benc
 
 load: setup      ## a thousand live tables from a second process, with a peer in the same run
 	@$(BIN)/python -m benchmarks.load --peer --json build/load.json
+
+faults: setup    ## kill -9 servers, bus and database under load: `make faults TIMES=50`; nothing may be lost
+	@$(BIN)/python -m tests.soak.faults --times $(or $(TIMES),3) --json build/faults.json
 
 hostile: setup   ## one hostile guest beside two hundred honest tables, every attack in turn
 	@$(BIN)/python tools/ready.py

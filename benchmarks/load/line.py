@@ -111,6 +111,7 @@ class Line(asyncio.Protocol):
             self.say(payload, PONG)
         elif first == WHOLE | CLOSE:
             self._said_goodbye = f"{int.from_bytes(payload[:2], 'big')} {payload[2:].decode(errors='replace')}"
+            self.say(payload[:2], CLOSE)  # as browsers do: the server need not wait for us
         elif first != WHOLE | PONG:
             raise ValueError(f"a frame of a kind that no server sends: {first:#x}")
 

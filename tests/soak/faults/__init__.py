@@ -1,0 +1,1 @@
+"""Faults under load: what is killed or stalled at random moments while people play, and what becomes of their games."""
