@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from mutig.server.bus import Bus
+from mutig.server.bus.inside import Hub
 from mutig.server.store import Store
 
+from .cluster_talk import NewBus
 from .web_server import Running, running_server
 
 
@@ -28,6 +31,22 @@ async def store(anyio_backend: str, address: str) -> AsyncIterator[Store]:
     opened = await Store.open(address)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def hub() -> Hub:
+    """The bus of a club inside one process, with everything that was ever said on it."""
+    return Hub()
+
+
+@pytest.fixture
+def new_bus(hub: Hub) -> NewBus:
+    """One more end of it."""
+
+    async def another() -> Bus:
+        return hub.bus()
+
+    return another
 
 
 @pytest.fixture(scope="module")

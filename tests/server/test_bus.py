@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from mutig.core.errors import MutigError
 from mutig.server.bus import Bus, NoAnswer, NobodyThere, NotSent, place_of
-from mutig.server.bus.inside import Hub
 from mutig.server.bus.opening import Place, read_address
+
+from .cluster_talk import NewBus
 
 pytestmark = pytest.mark.anyio
 PATIENCE_S = 20.0
-NewBus = Callable[[], Awaitable[Bus]]
-
-
-@pytest.fixture
-async def new_bus(anyio_backend: str) -> AsyncIterator[NewBus]:
-    hub, opened = Hub(), []
-
-    async def another() -> Bus:
-        opened.append(hub.bus())
-        return opened[-1]
-
-    yield another
-    for bus in opened:
-        await bus.close()
 
 
 async def heard_by(bus: Bus, subject: str) -> asyncio.Queue[bytes]:

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 import pytest
 
 from mutig.server import wire
-from mutig.server.bus import Bus
 from mutig.server.bus.inside import Hub
 from mutig.server.cluster.messages import Refused, as_refusal, as_refused
 from mutig.server.cluster.methods import ANYWHERE, CARRIED, FOLLOWING
@@ -19,24 +18,13 @@ from mutig.server.refusal import LANGUAGES, Because, Refusal
 from mutig.server.store.errors import Conflict
 from mutig.server.tables import TableService
 from mutig.server.tables.club.acts import Wanted
+from mutig.server.web.limits import Limit, Limiter, Window
+from mutig.server.web.spending import Spending
 
 from .cluster_talk import FarPlayer, NewBus, cluster, play, settled, until
 from .table_talk import Player, an_answer, refused
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def hub() -> Hub:
-    return Hub()
-
-
-@pytest.fixture
-def new_bus(hub: Hub) -> NewBus:
-    async def another() -> Bus:
-        return hub.bus()
-
-    return another
 
 
 def test_every_public_method_is_carried_or_declared_as_answered_anywhere() -> None:
@@ -255,3 +243,55 @@ async def test_a_ban_reaches_sockets_and_tables_of_every_process(address: str, n
             act = wire.Act(id="closed-closed", seq=seen.seq, seat=1, codes=[1])
             await b.service.act(b.me, b.table, act)
         assert keeper
+
+
+async def test_what_is_spent_of_a_limit_at_one_process_counts_at_all(address: str, new_bus: NewBus) -> None:
+    async with cluster(address, new_bus) as c:
+        limit = Limit("messages", Window(10, 1000), Window(100, 1000))
+        limiters = [Limiter(limit), Limiter(limit)]
+        telling = [
+            asyncio.create_task(Spending(c[k], {"messages": limiter}).tell()) for k, limiter in enumerate(limiters)
+        ]
+        await asyncio.sleep(0)
+        assert not any(limiters[0].wait("ada") for _ in range(10))
+        await until(lambda: limiters[1].wait("ada") > 0)
+        assert limiters[1].wait("bob") == 0
+        for task in telling:
+            task.cancel()
+
+
+async def test_a_process_can_be_asked_over_the_bus_to_leave(address: str, new_bus: NewBus) -> None:
+    async with cluster(address, new_bus) as c:
+        asked = asyncio.Event()
+        c[1].when_drained = asked.set
+        assert await c.processes[0].bus.request("process.process1.drain", b"", 10) == b"ok"
+        await asyncio.wait_for(asked.wait(), 10)
+
+
+async def test_keepers_see_people_and_tables_of_all_processes(address: str, new_bus: NewBus) -> None:
+    async with cluster(address, new_bus) as c:
+        a, b = await c.table(2, at=(0, 1))
+        c[0].here = lambda: {a.me.id}
+        _, token = await c[1].guest(wire.NewGuest(name="Keeper", language="en"))
+        guest = await c[1].person_of(token)
+        assert guest is not None
+        keeper, _ = await c[1].make_account(guest, wire.NewAccount(account="keeper", password="a long password"), token)
+        await c[1].acts.carry_out(Wanted(what="appoint", person=keeper.id), None)
+        people = (await c[1].club_people(keeper, "", 0, {b.me.id})).people
+        assert {person.id for person in people if person.online} == {a.me.id, b.me.id}
+        [table] = (await c[1].club_tables(keeper, None)).tables
+        assert [seat.present for seat in table.seats] == [True, True]
+
+
+async def test_who_hangs_up_is_forgotten_where_the_table_is(address: str, new_bus: NewBus, hub: Hub) -> None:
+    """Who hangs up is forgotten at the process that has the table, even if the word about it was lost."""
+    async with cluster(address, new_bus) as c:
+        near, far = await c.table(2, at=(0, 1))
+        listening = hub.listeners.pop("process.process0.left")
+        assert far.following is not None
+        far.following.unfollow()
+        await asyncio.sleep(0.05)
+        assert len(c[0].registry.tables[near.table].followers) == 2
+        hub.listeners["process.process0.left"] = listening
+        await near.service.say(near.me, near.table, wire.Say(id="hello-hello", text="hello"))
+        await until(lambda: len(c[0].registry.tables[near.table].followers) == 1)

@@ -10,8 +10,9 @@ import pytest
 from mutig.core.errors import MutigError
 from mutig.server.bus import Bus, BusDown, TooLarge, open_bus
 
+from ..server.cluster_talk import NewBus
 from ..server.test_bus import *  # noqa: F403
-from ..server.test_bus import PATIENCE_S, NewBus, backwards, heard_by
+from ..server.test_bus import PATIENCE_S, backwards, heard_by
 from .nats_server import NatsServer, nats_server
 
 pytestmark = pytest.mark.anyio

@@ -126,9 +126,8 @@ class Person:
             self._see(SEEN.decode(message))
         elif heard.t == "missed" and heard.snapshot is not None:
             self._see(heard.snapshot)
-        elif heard.id is not None and self.act is not None and heard.id == self.act["id"]:
-            if self.answer is not None and not self.answer.done():
-                self.answer.set_result(heard)
+        elif self.act is not None and heard.id == self.act["id"] and self.answer and not self.answer.done():
+            self.answer.set_result(heard)
         if heard.t == "refused" and heard.id is None:
             if heard.reason in NOT_NOW:
                 asyncio.get_running_loop().call_later(AGAIN_S, self.follow)

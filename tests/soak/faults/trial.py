@@ -1,4 +1,4 @@
-"""The trial: people play, something fails at a random moment, all tables must go on, and the log must hold everything."""
+"""People play, something fails at a random moment, all tables must go on, and the log must hold everything."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from mutig.server.refusal import Refusal
 WORDS = frozenset(
     {"bot", "event", "exception", "kind", "level", "logger", "method", "reason", "route", "timestamp", "trouble"}
     | {"where", "why"}
+    | {"place", "process", "sender", "subject"}  # of the bus: processes have names of ours, and places no credentials
     | {"data", "serving", "version"}  # what whoever started the server has said, and where that is
 )
 KEY = token_bytes(16)  # new with every start: nobody can try out which name a mark stands for
