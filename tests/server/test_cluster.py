@@ -199,7 +199,10 @@ async def test_without_a_bus_each_process_serves_what_it_has_and_the_rest_comes_
         near = around[0]
         seen = await near.snapshot()
         assert seen.seq == near.seq
+        doubts: list[int] = []
+        c[1].when_doubtful = lambda: doubts.append(1)
         hub.come_back()
+        await until(lambda: bool(doubts))
         await settled(around)
         done += await play(around, rng, 4)
         await on_record(near, done)

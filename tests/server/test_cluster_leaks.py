@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Iterable
 
@@ -111,6 +112,7 @@ async def test_a_secret_choice_does_not_show_on_the_bus(address: str, hub: Hub, 
         around = await c.table(3, at=(0, 1, 2), game="broom-service")
         await settled(around)
         await until(lambda: all(player.now().view["asked"] == around[0].now().view["asked"] for player in around))
+        await asyncio.gather(*(c[k].telling.stop() for k in range(3)))  # lists were told of the table by now
         near = around[0]
         assert sum(player.now().question is not None for player in around) == 3  # all choose at once, in secret
         rng = random.Random(7)

@@ -13,7 +13,16 @@ from rich.table import Table
 
 from .trial import Report, tried
 
-HEADS = "fault", "times", "lost", "doubled", "gaps", "tables that go on", "all go on after (median)", "(longest)"
+HEADS = (
+    "fault",
+    "times",
+    "lost",
+    "doubled",
+    "gaps",
+    "tables that go on",
+    "longest pause of any table (median)",
+    "(longest)",
+)
 
 
 def shown(report: Report) -> Table:

@@ -151,7 +151,9 @@ class FaultTable:
         self.urls, self.witness, self.rng = urls, witness, rng
         self.id = ""
         self.people: list[Person] = []
-        self.went_on = 0.0  # when a decision was last sent that has been acknowledged since
+        self.went_on = 0.0  # when a decision was last sent that has been acknowledged and seen since
+        self.seen_at = 0.0  # when that was seen
+        self.pause_s = 0.0  # the longest time between two such moments since somebody set this to 0
         self._number = 0
 
     async def set_up(self) -> None:
@@ -161,7 +163,7 @@ class FaultTable:
             seats = [
                 {"who": "me"},
                 *[{"who": "open"}] * (self.players - 1),
-                *[{"who": "bot", "bot": "greedy"}] * self.bots,
+                *[{"who": "bot", "bot": "random"}] * self.bots,
             ]
             plan = {"game": self.game, "seats": seats, "rules": {"bot_pace_s": 0}}
             table = (await asking.ask("POST", f"{API}/tables", plan, tokens[0])).content()
@@ -242,6 +244,7 @@ class FaultTable:
                 while person.news.seq < answer.seq:
                     person.heard.clear()
                     await person.heard.wait()
-            self.went_on = began
+            now = time.monotonic()
+            self.went_on, self.pause_s, self.seen_at = began, max(self.pause_s, now - self.seen_at), now
         elif answer.reason not in ("stale", "not-your-turn", "over"):  # news were on their way to this seat
             self.witness.wrong[f"refused: {answer.reason}"] += 1

@@ -119,6 +119,10 @@ class Touched(ForAll, frozen=True, tag="touched"):
     people: list[str]
 
 
+class Doubt(ForAll, frozen=True, tag="doubt"):
+    """I was without a line: what I would have told, you have missed."""
+
+
 class LetGo(ForAll, frozen=True, tag="let-go"):
     """Tables that were held still have changed, and may be read again."""
 
@@ -137,7 +141,7 @@ class Spent(ForAll, frozen=True, tag="spent"):
     spent: dict[str, dict[str, int]]
 
 
-Told = Ended | Renamed | SeatsMoved | Touched | LetGo | Released | Spent
+Told = Ended | Renamed | SeatsMoved | Touched | Doubt | LetGo | Released | Spent
 REPLY = msgspec.msgpack.Decoder(Done | Refused)
 TOLD = msgspec.msgpack.Decoder(Told)
 NEWS = msgspec.msgpack.Decoder(News)

@@ -33,7 +33,18 @@ ANYWHERE = frozenset(
         *("new_token", "sessions_of", "sign_out", "end_session", "sign_out_everywhere", "my_data", "delete_me"),
         *("create", "import_table", "invited", "my_tables", "listed_tables", "follow_mine"),
         *("printed", "edition", "keep_edition", "look_over", "show_record", "record_printed"),
-        *("lessons", "play_lesson", "house", "club_act", "club_people", "club_tables", "club_acts", "health", "close"),
+        *(
+            "lessons",
+            "play_lesson",
+            "house",
+            "club_act",
+            "club_people",
+            "club_tables",
+            "club_acts",
+            "health",
+            "hand_over",
+            "close",
+        ),
     }
 )
 FOLLOWING = frozenset({"follow"})  # goes to the process that has the table, and stays there (following.py)

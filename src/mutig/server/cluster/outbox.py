@@ -11,6 +11,7 @@ from mutig.server.bus import Bus, BusError
 
 from .messages import Item, News, encoded
 
+MOST = 20_000  # messages that wait for the bus
 LARGEST = 256 << 10  # bytes in one message; a single larger one goes alone
 
 
@@ -31,6 +32,9 @@ class Outbox:
         self._sending: asyncio.Task[None] | None = None
 
     def put(self, number: int, seq: int, viewer: int | None, message: Any) -> None:
+        if len(self._waiting) >= MOST:  # the bus is too slow: they are shown what there is when it goes on
+            self._waiting.clear()
+            self.number += 1
         self._waiting.append(Waiting(number, seq, viewer, message))
         if self._sending is None:
             self._sending = asyncio.create_task(self._send())

@@ -45,6 +45,13 @@ class Processes:
         self.bus.when_back(self._forgive)
         self._tasks.append(asyncio.create_task(self._live()))
 
+    async def leave(self, beat: Beat) -> None:
+        """Tell the others that nothing more is in care here; what they have asked already is answered."""
+        for task in self._tasks:
+            task.cancel()
+        with suppress(BusError):
+            await self.bus.publish("beats", encoded(beat))
+
     async def stop(self) -> None:
         for task in (*self._tasks, *self._asking.values()):
             task.cancel()
@@ -121,6 +128,9 @@ class Processes:
             left = None  # the database itself is in trouble
         if left is not None:
             log.warning("process died", process=process, tables=len(left))
+            for waiting in self._gone.pop(process, ()):
+                if not waiting.done():
+                    waiting.set_result(None)
             self._forget(process, left)
         else:
             for listener in self.when_silent:
@@ -130,8 +140,5 @@ class Processes:
     def _forget(self, process: str, left: list[str]) -> None:
         self.heard.pop(process, None)
         self.beats.pop(process, None)
-        for waiting in self._gone.pop(process, ()):
-            if not waiting.done():
-                waiting.set_result(None)
         for listener in self.when_gone:
             listener(process, left)

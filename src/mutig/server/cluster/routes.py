@@ -42,7 +42,7 @@ class Routes:
             return known
         lease = await self.store.lease_of(table)
         if lease is None or lease.owner == self.me:
-            return None
+            return self._somebody_else(table) if self.registry.closing else None
         self._known[table] = lease.owner
         if len(self._known) > KNOWN:
             self._known.popitem(last=False)
@@ -64,7 +64,7 @@ class Routes:
             try:
                 return await here() if owner is None else await there(owner)
             except Refusal as refusal:
-                if refusal.reason not in MOVING or self.registry.closing:
+                if refusal.reason not in MOVING or (owner is None and self.registry.closing):
                     raise
             except NobodyThere:
                 self.processes.suspect(owner or "")
@@ -87,6 +87,11 @@ class Routes:
             raise as_refusal(reply)
         result: Raw = reply.result
         return result
+
+    def _somebody_else(self, table: str) -> str | None:
+        """Who is to take a table that we give away."""
+        others = self.processes.others()
+        return others[sum(table.encode()) % len(others)] if others else None
 
     def _gone(self, process: str, _: list[str]) -> None:
         for table in [table for table, owner in self._known.items() if owner == process]:

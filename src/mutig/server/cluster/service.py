@@ -19,7 +19,7 @@ from msgspec import Raw, msgpack
 
 from mutig.core.errors import MutigError
 from mutig.server import wire
-from mutig.server.bus import Bus, BusError
+from mutig.server.bus import Bus, Subscription
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Store, StoreError
@@ -34,6 +34,7 @@ from .messages import (
     CALL,
     Beat,
     Done,
+    Doubt,
     Ended,
     FarFollow,
     Hold,
@@ -54,7 +55,7 @@ from .routes import Routes
 from .telling import Telling
 
 GATHERED_S = 3.0  # for what all processes are asked
-LAST_NEWS_S = 2.0  # for what was told before the end
+LAST_ANSWERS_S = 5.0  # for what others have asked before the end
 log = structlog.get_logger("mutig.cluster")
 
 
@@ -81,6 +82,7 @@ class ClusterService(TableService):
         self.processes.when_gone.append(self._take_over)
         self.when_drained: Callable[[], None] = _nothing
         self.alone = False
+        self._serving: list[Subscription] = []
         self._hearing = False  # of something that happened elsewhere: it is not told again
         self._lookouts: dict[str, Callable[[Any], Awaitable[Any]]] = {
             "follow": lambda given: self.following.follow_for(msgpack.decode(given, type=FarFollow)),
@@ -108,22 +110,31 @@ class ClusterService(TableService):
             service.archive.workers.warm_up()
         await service.telling.start()
         await service.following.start()
-        await bus.serve(f"process.{service.me}.call", service._answer)
-        await bus.serve(f"process.{service.me}.drain", service._drain)
+        for subject, answer in (("call", service._answer), ("drain", service._drain)):
+            service._serving.append(await bus.serve(f"process.{service.me}.{subject}", answer))
         bus.when_back(service._doubt)
         await service.processes.start()
         await service.registry.wake_bots()
         service._housekeeping = asyncio.create_task(service._keep_house())
         return service
 
-    async def close(self) -> None:
-        """Finish what is in work, hand the tables over to the others, and leave."""
+    async def hand_over(self) -> None:
+        """Finish what is in work at the tables, then let the others have them; what is asked here still is carried."""
+        if self.registry.closing:
+            return
         waiting = [live.id for live in self.registry.tables.values() if self.registry.bots[live.id].tasks]
-        await self.following.stop()
-        await super().close()
-        with contextlib.suppress(BusError):
-            await self.bus.publish("beats", encoded(self._beat(leaving=True)))
+        await self.registry.close()
+        await self.processes.leave(self._beat(leaving=True))
         await self.telling.say(Released(sender=self.me, tables=waiting))
+
+    async def close(self) -> None:
+        """Hand the tables over, and leave."""
+        await self.hand_over()
+        await self.following.stop()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_ANSWERS_S):
+                await asyncio.gather(*(serving.stop() for serving in self._serving))
+        await super().close()
         await self.telling.stop()
         await self.processes.stop()
 
@@ -210,6 +221,8 @@ class ClusterService(TableService):
                     pass
                 case Touched():
                     self.lists.touch(told.people)
+                case Doubt():
+                    self._read_all_again()
                 case LetGo():
                     self.holding.let_go(told.hold)
                 case Spent():
@@ -281,7 +294,12 @@ class ClusterService(TableService):
         self.registry.wake([table for place, table in enumerate(sorted(tables)) if here[place % len(here)] == self.me])
 
     def _doubt(self) -> None:
-        """The line to the bus was lost: what others told meanwhile was missed, so everything is read again."""
+        """The line to the bus was lost: what was told meanwhile was missed on both sides."""
+        self._read_all_again()
+        self.telling.tell(Doubt(sender=self.me))
+
+    def _read_all_again(self) -> None:
+        self.when_doubtful()
         for live in self.registry.tables.values():
             live.stale = True
 

@@ -231,6 +231,8 @@ class Registry:
         """Look at the clocks, and put away what nobody uses."""
         now = self.settings.ticks()
         for live in list(self.tables.values()):
+            if self.tables.get(live.id) is not live:  # lost to another process while we looked at others
+                continue
             if live.stale:
                 if now - live.last_used >= self.settings.again_s:
                     await self._again(live)
@@ -298,11 +300,12 @@ class Registry:
         for waking in list(self._waking):
             waking.cancel()
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        for bots in self.bots.values():
+        for bots in list(self.bots.values()):
             await bots.close()
         for live in list(self.tables.values()):
             async with live.lock:
                 live.stale = True
+            live.audience.wake()
             await self._keep(live)
         self.tables.clear()
         if self.store.shared:

@@ -104,6 +104,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
         # What a network layer tells and hears; with one process there is nobody else.
         self.here: Callable[[], Collection[str]] = frozenset  # the ids of those who have a socket open
         self.when_person_changed: Callable[[wire.Me], None] = lambda _: None
+        self.when_doubtful: Callable[[], None] = lambda: None  # sessions may have ended that nobody told of
         self.when_spent: Callable[[Spendings], None] = lambda _: None
 
     @classmethod
@@ -116,6 +117,9 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
         await service.registry.wake_bots()
         service._housekeeping = asyncio.create_task(service._keep_house())
         return service
+
+    async def hand_over(self) -> None:
+        """The server stops: whoever else looks after tables may have them from now on."""
 
     async def close(self) -> None:
         """Finish what is in work, stop the bots, hand the leases back. The store stays open: it is not ours."""

@@ -84,6 +84,7 @@ def litestar(service: TableService, settings: WebSettings, metrics: Metrics, soc
     async def watching(app: Litestar) -> AsyncIterator[None]:
         service.when_sessions_end(sockets.sessions_ended)
         service.here, service.when_person_changed = sockets.here, sockets.person_changed
+        service.when_doubtful = sockets.doubt
         watched = [sockets.watch, door.watch]
         if not service.alone:
             watched.append(spending_of(app, service, sockets).tell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import signal
 import socket
@@ -25,9 +26,9 @@ LAST_MOMENTS_S = 5.0  # for answers under way when the server stops
 class Server(uvicorn.Server):
     """Stops on ctrl-c and on SIGTERM like any server, but that is a normal end, not a death by signal."""
 
-    def __init__(self, config: uvicorn.Config, edge: Edge) -> None:
+    def __init__(self, config: uvicorn.Config, edge: Edge, service: TableService) -> None:
         super().__init__(config)
-        self._edge = edge
+        self._edge, self._service = edge, service
         self.stopped_by: list[str] = []  # names of signals
 
     @contextlib.contextmanager
@@ -40,7 +41,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Nobody is kept waiting for news by a server that stops."""
         self._edge.stop_waiting()
-        await super().shutdown(sockets)
+        await asyncio.gather(super().shutdown(sockets), self._service.hand_over())
 
 
 def server(service: TableService, settings: WebSettings) -> Server:
@@ -59,4 +60,4 @@ def server(service: TableService, settings: WebSettings) -> Server:
         log_config=None,
         timeout_graceful_shutdown=int(LAST_MOMENTS_S),
     )
-    return Server(config, edge)
+    return Server(config, edge, service)

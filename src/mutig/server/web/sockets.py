@@ -1,7 +1,7 @@
 """All open sockets of this process: who may open one, what is sent over it, and when it is closed.
 
-Each process knows its own sockets only. What must reach those of other processes (a sign-out) is found there by
-looking the session up again now and then.
+Each process knows its own sockets only. What must reach those of others (a sign-out) is told them over the bus; should
+that be lost, it is found by looking the session up again now and then.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Collection, Iterator
+from math import inf
 from time import monotonic
 from typing import Any
 
@@ -130,6 +131,11 @@ class Sockets:
         """Open sockets speak as, and to, the person as it is now."""
         for connection in self._open.get(person.id, ()):
             connection.person = person
+
+    def doubt(self) -> None:
+        """Look all sessions up again soon."""
+        for connection in self._all():
+            connection.checked = -inf
 
     async def watch(self) -> None:
         """For as long as the server runs: close silent sockets, and those whose session has ended."""
