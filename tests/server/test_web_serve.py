@@ -195,3 +195,11 @@ def test_a_wrong_address_or_form_is_one_sentence(tmp_path: Path) -> None:
     assert "no.such.host.invalid" in refused("--host", "no.such.host.invalid", "--db", tmp_path / "club.db")
     assert "--log" in refused("--log", "xml", "--db", tmp_path / "club.db")
     assert "mysql" in refused("--port", "0", "--db", "mysql://somewhere/else")
+
+
+def test_a_bus_needs_a_database_that_many_can_share(tmp_path: Path) -> None:
+    assert "PostgreSQL" in refused("--bus", "nats://localhost", "--db", tmp_path / "club.db")
+    assert "PostgreSQL" in refused("--bus", "nats://localhost")
+    said = refused("--bus", "http://ada:secret@localhost", "--db", "postgresql://localhost/club")
+    assert "--bus" in said
+    assert "secret" not in said

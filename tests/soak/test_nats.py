@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from mutig.core.errors import MutigError
-from mutig.server.bus import Bus, BusDown, TooLarge, open_bus
+from mutig.server.bus import Bus, BusDown, NoAnswer, TooLarge, open_bus
 
 from ..server.cluster_talk import NewBus
 from ..server.test_bus import *  # noqa: F403
@@ -42,11 +42,23 @@ async def test_a_bus_that_dies_is_found_again_and_nothing_waits_for_it(new_bus: 
     back = asyncio.Event()
     left.when_back(back.set)
     heard = await heard_by(right, "news")
+    begun = asyncio.Event()
+
+    async def never(_: bytes) -> bytes:
+        begun.set()
+        await back.wait()
+        return b""
+
+    await right.serve("never", never)
+    asked = asyncio.create_task(left.request("never", b"", 600))
+    await asyncio.wait_for(begun.wait(), PATIENCE_S)
     await right.serve("backwards", backwards)
     nats.kill()
     async with asyncio.timeout(PATIENCE_S):
         while left.up or right.up:
             await asyncio.sleep(0.01)
+        with pytest.raises(NoAnswer):  # at once, not when its deadline is over
+            await asked
         with pytest.raises(BusDown):
             await left.request("backwards", b"lost", 600)
         with pytest.raises(BusDown):

@@ -39,6 +39,11 @@ class Question:
         self.answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self._pieces: list[bytes] = []
 
+    def give_up(self) -> None:
+        """The line is lost, and with it the answer."""
+        if not self.answer.done():
+            self.answer.set_exception(NoAnswer("the bus was lost"))
+
     def hear(self, message: Msg) -> None:
         headers = message.headers or {}
         if self.answer.done():
@@ -87,6 +92,8 @@ class NatsBus:
         bus, troubles = cls(client, place.prefix), list[str]()
 
         async def lost() -> None:
+            for question in bus._questions.values():
+                question.give_up()
             if not client.is_closed:
                 log.warning("bus lost", place=str(place))
 
