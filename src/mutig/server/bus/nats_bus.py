@@ -69,9 +69,11 @@ class Listening:
 
     async def stop(self) -> None:
         with suppress(NatsError, TimeoutError):
-            await self._subscription.unsubscribe()
             if self._client.is_connected:
+                await self._subscription.drain()  # type: ignore[no-untyped-call]  # what has arrived is answered
                 await _arrived(self._client)
+            else:
+                await self._subscription.unsubscribe()
         while self._answering:
             await asyncio.wait(list(self._answering))
 

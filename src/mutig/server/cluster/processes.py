@@ -21,6 +21,7 @@ from .messages import BEAT, Beat, encoded
 
 BEAT_S = 0.5
 SILENT_S = 2.0
+LEAVING_S = 6.0  # in which one that leaves answers what it was asked
 LOST_S = 60.0  # after which nobody hopes for a silent one any more
 log = structlog.get_logger("mutig.cluster")
 
@@ -108,6 +109,7 @@ class Processes:
             return
         if beat.leaving:
             self._forget(beat.sender, [])
+            asyncio.get_running_loop().call_later(LEAVING_S, self._give_up, beat.sender)
             return
         if beat.sender not in self.heard:
             log.info("process found", process=beat.sender, serving=beat.serving)
@@ -128,14 +130,18 @@ class Processes:
             left = None  # the database itself is in trouble
         if left is not None:
             log.warning("process died", process=process, tables=len(left))
-            for waiting in self._gone.pop(process, ()):
-                if not waiting.done():
-                    waiting.set_result(None)
+            self._give_up(process)
             self._forget(process, left)
         else:
             for listener in self.when_silent:
                 listener(process)
             await asyncio.sleep(BEAT_S)
+
+    def _give_up(self, process: str) -> None:
+        """What it was asked and has not answered it will not answer any more."""
+        for waiting in self._gone.pop(process, ()):
+            if not waiting.done():
+                waiting.set_result(None)
 
     def _forget(self, process: str, left: list[str]) -> None:
         self.heard.pop(process, None)
