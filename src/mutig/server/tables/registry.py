@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from math import inf
 
 import structlog
 from msgspec import MsgspecError
@@ -292,7 +293,7 @@ class Registry:
             for table, live in self.tables.items():
                 if table not in ours:
                     log.warning("lease lost", table=table)
-                    live.stale = True
+                    live.stale, live.last_used = True, -inf
 
     async def close(self) -> None:
         """Finish what is being written, keep snapshots, hand the leases back."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Literal, TypeVar
 
 from msgspec.structs import replace
@@ -187,6 +188,7 @@ class LiveTable(TableState):
         except Conflict:
             self.stale = True
             if self.store.shared:  # perhaps another process has the table by now: who asks is led there
+                self.last_used = -inf  # and who does not ask with the next look around
                 raise Refusal("elsewhere", 503) from None
             raise Refusal("stale", 409) from None
         except StoreError:
