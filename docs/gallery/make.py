@@ -23,6 +23,7 @@ from tests.web.browsing import DESKTOP, PHONE, Person, launch, running_server  #
 from tests.web.tables import ME, OPEN, WISE, ask, named, new_table  # noqa: E402
 
 PATIENCE_MS = 60_000
+NAMED = [{**WISE, "name": name} for name in ("Björn", "Chloé", "Dario")]
 TABLET, SIDEWAYS = {"width": 1024, "height": 768}, {"width": 844, "height": 390}
 
 
@@ -54,7 +55,7 @@ class Photographer:
 
     def table(self, person: Person, game: str, players: int = 4) -> None:
         """A fresh one."""
-        table = new_table(named(person, "Anna"), game, [ME, *[WISE] * (players - 1)])
+        table = new_table(named(person, "Anna"), game, [ME, *NAMED[: players - 1]])
         person.open(f"/t/{table['id']}")
         person.page.wait_for_selector(".page main", timeout=PATIENCE_MS)
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.browsing import DESKTOP, Person
-from tests.web.looking import assert_fits, assert_uncut
+from tests.web.looking import assert_answers_in_sight, assert_fits, assert_uncut
 from tests.web.tables import BOT, ME, WISE, named, new_table
 from tests.web.test_bar import PICTURE_DRAWN, SIZES
 
@@ -24,6 +24,7 @@ def look(anna: Person, what: str, first: int = 0) -> None:
         anna.page.evaluate(PICTURE_DRAWN)
         assert_uncut(anna.page, f"{what}, {size}")
         assert_fits(anna.page, f"{what}, {size}")
+        assert_answers_in_sight(anna.page, f"{what}, {size}")
 
 
 @pytest.mark.parametrize(("game", "rival"), [("broom-service", BOT), ("touria", WISE)])

@@ -71,6 +71,16 @@ CUT = """() => {
   return found
 }"""
 
+# The first two answers have to be there without scrolling, under nothing else.
+OUT_OF_SIGHT = """() => {
+  const answers = [...document.querySelectorAll("#verb :is(.option, .stance, .confirm)")].slice(0, 2)
+  const covered = (answer) => {
+    const box = answer.getBoundingClientRect()
+    return !answer.contains(document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(20, box.height / 2)))
+  }
+  return answers.filter(covered).map((answer) => `not in sight: "${answer.innerText.slice(0, 60)}"`)
+}"""
+
 # What a text looks like that nobody has translated or filled in.
 RAW = re.compile(
     r"undefined|\bNaN\b|\[object|\{\s*\$?\w+\s*\}|\b(?:ask|help|log|why)-[a-z]+-?|\bt\(\)|\b[a-z]+\.[a-z]+[A-Z]\w*"
@@ -129,6 +139,11 @@ def assert_fits(page: Page, what: str) -> None:
 
 def assert_uncut(page: Page, what: str) -> None:
     assert_none(page.evaluate(CUT), what)
+
+
+def assert_answers_in_sight(page: Page, what: str) -> None:
+    page.evaluate("scrollTo(0, 0)")
+    assert_none(page.evaluate(OUT_OF_SIGHT), what)
 
 
 def assert_none(found: list[str], what: str) -> None:

@@ -8,12 +8,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .browsing import DESKTOP, PATIENCE_S, PHONE, Person
-from .looking import assert_none, assert_uncut
+from .looking import assert_answers_in_sight, assert_none, assert_uncut
 from .tables import BOT, ME, finished, named, new_table
 
 expect.set_options(timeout=PATIENCE_S * 1000)
 SIDEWAYS, TABLET = {"width": 844, "height": 390}, {"width": 1024, "height": 768}
-SIZES = {"desktop": DESKTOP, "phone": PHONE, "sideways": SIDEWAYS, "tablet": TABLET}
+SMALL, UPRIGHT = {"width": 360, "height": 640}, {"width": 820, "height": 1180}
+SIZES = {"desktop": DESKTOP, "phone": PHONE, "small": SMALL, "sideways": SIDEWAYS, "tablet": TABLET, "upright": UPRIGHT}
 MOST_SHIFT = 0.05
 SHIFTS = """() => {
   window.shifted = 0
@@ -48,7 +49,9 @@ def test_nothing_is_cut_while_one_plays(browser: Browser, address: str, game: st
         for size, viewport in SIZES.items():
             anna.page.set_viewport_size({"width": viewport["width"], "height": viewport["height"]})
             anna.page.evaluate(PICTURE_DRAWN)
-            assert_uncut(anna.page, f"{game}, {size}: {anna.page.locator('.verb .say').inner_text()}")
+            what = f"{game}, {size}: {anna.page.locator('.verb .say').inner_text()}"
+            assert_uncut(anna.page, what)
+            assert_answers_in_sight(anna.page, what)
         anna.act()
     assert anna.complaints == []
     anna.context.close()

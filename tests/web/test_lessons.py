@@ -9,6 +9,7 @@ from .browsing import DESKTOP, PATIENCE_S, PHONE
 from .learning import Learner
 from .looking import assert_accessible
 from .tables import ME, new_table
+from .test_bar import SIZES
 
 expect.set_options(timeout=PATIENCE_S * 1000)
 
@@ -30,6 +31,8 @@ def test_a_lesson_by_mouse_with_a_choice_held_back_and_one_shown_and_taken_back(
     anna.learn()
     anna.page.get_by_role("link", name="All lessons").click()
     anna.page.get_by_role("link", name="Again: A broom and a potion").wait_for()
+    anna.open("/")
+    anna.page.get_by_role("link", name="Broom Service lesson 2 of 7 is next").wait_for()
     assert anna.complaints == []
     anna.context.close()
 
@@ -46,6 +49,28 @@ def test_a_lesson_by_keyboard_left_with_escape_and_taken_up_where_it_was(browser
     assert anna.state["made"] == made
     anna.learn()
     assert anna.complaints == []
+    anna.context.close()
+
+
+def test_one_lesson_after_the_other_by_keyboard_on_a_phone(browser: Browser, address: str) -> None:
+    """A way that was pointed at is over when its tower is chosen: else the heroes on it stop the whole table."""
+    anna = Learner(browser, address, PHONE, keyboard=True)
+    for lesson in ("1", "2"):
+        anna.begin("touria", lesson)
+        anna.learn()
+    assert anna.complaints == []
+    anna.context.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_coach_says_and_means_is_in_sight(browser: Browser, address: str, size: str) -> None:
+    anna = Learner(browser, address, SIZES[size])
+    anna.begin("broom-service", "1")
+    for seen in (".coach .say", ".coach .key", ".spots i"):
+        expect(anna.page.locator(seen).first).to_be_in_viewport(ratio=0.5)
+    anna.read()
+    expect(anna.page.locator("#verb .say")).to_be_in_viewport(ratio=1)
+    expect(anna.page.locator("#verb .stance").first).to_be_in_viewport(ratio=0.5)
     anna.context.close()
 
 

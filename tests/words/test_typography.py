@@ -60,11 +60,12 @@ def test_signs_are_those_of_the_language(language: str, place: str) -> None:
 JOINT, ONE_ROW = "\u00ad", 11  # letters that fit on a card of a phone
 
 
+@pytest.mark.parametrize(("game", "kind"), [("broom-service", "role"), ("touria", "action")])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_long_names_of_cards_have_a_joint_that_only_cards_show(language: str) -> None:
-    messages = rules("broom-service").messages
-    on_cards = messages.on_cards(language, "role")
-    assert {role: name.replace(JOINT, "") for role, name in on_cards.items()} == messages[language].words["role"]
-    too_long = [part for name in on_cards.values() for part in re.split(f"[ {JOINT}]", name) if len(part) > ONE_ROW]
+def test_long_names_of_cards_and_tabs_have_a_joint_that_only_these_show(language: str, game: str, kind: str) -> None:
+    messages = rules(game).messages
+    narrow = messages.on_cards(language, kind)
+    assert {thing: name.replace(JOINT, "") for thing, name in narrow.items()} == messages[language].words[kind]
+    too_long = [part for name in narrow.values() for part in re.split(f"[ {JOINT}]", name) if len(part) > ONE_ROW]
     assert not too_long
     assert all(JOINT not in text for place in PLACES for text in texts(place, language).values())

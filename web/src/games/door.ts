@@ -12,7 +12,7 @@ export interface GameWords {
   variants: Record<string, string>;
   help: Record<string, string>; // headings of the kinds of things that are explained
   counted?: Record<string, string>; // what is counted at the end
-  gained?: Record<string, string>; // what brings points in a round, and what else is won there
+  gained?: Record<string, string>; // what brings points in a round
   rulings?: Record<string, RulingWords>; // rules that groups read differently, by name
 }
 
@@ -64,6 +64,8 @@ export interface GameDoor {
   endCount?: (args: Record<string, number>) => Record<string, number>;
   /** A drawing for each thing that brings points in a round, in the order they are shown. */
   gains?: Record<string, string>;
+  /** What such a thing brings a seat besides points, in words. */
+  besides?: (name: string, won: Record<string, number>) => string;
   /** What is shown of the end where there are no points by round: what everybody held, and the course of it. */
   ending?: () => Promise<{ default: Component<{ connection: Seen; told: Chronicle; part: "screens" | "course" }> }>;
 }

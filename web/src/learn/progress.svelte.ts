@@ -2,6 +2,7 @@
 
 interface Progress {
   done: Record<string, string[]>; // lessons, by game
+  lessons: Record<string, number>; // how many a game has, as far as somebody has looked
   under: Record<string, number[]>; // "game lesson": the choices made so far
   marks: string[]; // "game mark": said once ever
   silent: boolean; // the coach says nothing any more
@@ -9,7 +10,7 @@ interface Progress {
 }
 
 const KEY = "mutig-learning";
-const NOTHING: Progress = { done: {}, under: {}, marks: [], silent: false, coached: null };
+const NOTHING: Progress = { done: {}, lessons: {}, under: {}, marks: [], silent: false, coached: null };
 
 function read(): Progress {
   try {
@@ -31,6 +32,16 @@ function keep(): void {
 
 export const doneIn = (game: string): string[] => progress.done[game] ?? [];
 export const madeIn = (game: string, lesson: string): number[] => progress.under[`${game} ${lesson}`] ?? [];
+
+/** How far somebody is who has looked at the lessons of a game. */
+export function far(game: string): { done: number; lessons: number } {
+  return { done: doneIn(game).length, lessons: progress.lessons[game] ?? 0 };
+}
+
+export function counted(game: string, lessons: number): void {
+  progress.lessons = { ...progress.lessons, [game]: lessons };
+  keep();
+}
 
 export function remember(game: string, lesson: string, made: number[], done: boolean): void {
   const { [`${game} ${lesson}`]: _, ...others } = progress.under;

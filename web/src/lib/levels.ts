@@ -11,6 +11,9 @@ export const LEVELS = ["timid", "eager", "greedy", "learned", "wise:40", "wise:4
 /** Who plays where nobody has chosen: good company for most. */
 export const USUAL = "learned";
 
+/** What bots are called who sit down with somebody. */
+export const BOT_NAMES = ["Björn", "Chloé", "Dario", "Elif"];
+
 const MERCILESS_S = 1; // who thinks so long about a decision
 const MERCILESS_PLAYOUTS = 200; // who looks so often with a network
 

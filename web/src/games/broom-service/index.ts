@@ -36,6 +36,7 @@ const door: GameDoor = {
   places: { seat: "seat", by: "seat", seats: "seat", area: "area", from: "area", tower: "tower" },
   explained: { role: "role", event: "event", tile: "tile" },
   gains: { deliveries: "deliver", clouds: "cloud", event: "ui-clock", tiles: "amulet", curses: "bewitched" },
+  besides: (name, { bolts }) => (name === "clouds" && bolts ? `+${say().boltCount(bolts)}` : ""),
   endCount: ({ points = 0, lightning = 0, sets = 0, amulets = 0 }) => ({
     way: points - lightning - sets - amulets,
     lightning,

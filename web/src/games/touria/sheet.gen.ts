@@ -73,6 +73,7 @@ export interface Parts {
 
 export interface SheetWords {
   action: Record<string, string>;
+  action_tab: Record<string, string>;
   item: Record<string, string>;
   inhabitant: Record<string, string>;
   colour: Record<string, string>;

@@ -173,7 +173,7 @@ class BroomWords(TableWords):
 
 
 def signed(number: int) -> str:
-    return f"{number:+d}" if number else "0"
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def _unnumbered(word: str) -> str:

@@ -18,6 +18,7 @@ class SheetWords(TypedDict):
     """What the things of the game are called and do, in the person's language."""
 
     action: dict[str, str]
+    action_tab: dict[str, str]  # with soft hyphens: for a narrow tab
     item: dict[str, str]
     inhabitant: dict[str, str]
     colour: dict[str, str]
@@ -72,6 +73,7 @@ def sheet(edition: Edition, side: str, language: str) -> Sheet:
         "board": table_parts(edition, side, language),
         "words": {
             "action": named["action"],
+            "action_tab": RULES.messages.on_cards(language, "action"),
             "item": named["item"],
             "inhabitant": named["inhabitant"],
             "colour": named["colour"],

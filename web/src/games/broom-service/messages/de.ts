@@ -77,7 +77,6 @@ const de: Messages = {
     event: "Ereignis",
     tiles: "Plättchen",
     curses: "Verwünscht",
-    bolts: "Blitze",
     delivered: "geliefert",
     toppled: "ausgestochen",
   },

@@ -75,7 +75,6 @@ const en = {
     event: "Event",
     tiles: "Tiles",
     curses: "Bewitched",
-    bolts: "bolts",
     delivered: "delivered",
     toppled: "toppled",
   },

@@ -77,7 +77,6 @@ const fr: Messages = {
     event: "Événement",
     tiles: "Tuiles",
     curses: "Maudit",
-    bolts: "éclairs",
     delivered: "livré",
     toppled: "hors jeu",
   },

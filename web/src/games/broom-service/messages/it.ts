@@ -77,7 +77,6 @@ const it: Messages = {
     event: "Evento",
     tiles: "Tessere",
     curses: "Stregato",
-    bolts: "fulmini",
     delivered: "consegnato",
     toppled: "fuori",
   },
