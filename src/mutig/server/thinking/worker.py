@@ -73,6 +73,8 @@ class BotWorker:
         self._tables = PrintedTables(bus)
         self._jobs: dict[str, Job] = {}
         self.thinking, self.answering_quick = 0, 0
+        self._idle = asyncio.Event()  # nothing is thought about
+        self._idle.set()
         self.leaving = False
         self.worn_out = asyncio.Event()  # threads hang, and none is left
         self._open: dict[Way, Subscription] = {}
@@ -83,8 +85,8 @@ class BotWorker:
 
     # Coming and going
 
-    async def open(self) -> None:
-        """Take questions from now on, of each kind as soon as its code is there."""
+    async def open(self, warm_up: bool = True) -> None:
+        """Take questions from now on, of each kind as soon as its code is there; `warm_up` gets all of it ready."""
         self._heard = [
             await self._bus.subscribe(ROLL_CALL, self._roll_call),
             await self._bus.subscribe(HURRY, self._hurry),
@@ -92,7 +94,8 @@ class BotWorker:
         self._bus.when_back(self._turned.set)
         self._tasks = [asyncio.create_task(self._mind_the_door()), asyncio.create_task(self._say_present())]
         self._turned.set()
-        self.compiled.want_all(0.0)
+        if warm_up:
+            self.compiled.want_all(0.0)
 
     async def close(self) -> None:
         """Take no more questions, finish the thoughts under way, answer them, say good-bye."""
@@ -105,6 +108,7 @@ class BotWorker:
             await subscription.stop()
         if self._closing:
             await asyncio.wait(self._closing)
+        await self._idle.wait()
         for subscription in self._heard:
             await subscription.stop()
         for threads in (self._slow, self._quick):
@@ -193,6 +197,10 @@ class BotWorker:
         else:
             self.thinking += by
             self._turned.set()
+        if self.thinking or self.answering_quick:
+            self._idle.clear()
+        else:
+            self._idle.set()
 
     async def _thought(self, question: Question, way: Way) -> Thought:
         ours = question.bot in QUICK or question.bot == JUDGE or is_search(question.bot)

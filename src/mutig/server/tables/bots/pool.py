@@ -54,21 +54,21 @@ class BotPool:
         # Nobody gets the last free thread as long as there is another one for everybody else.
         self._thinking = BotThreads(self._loop, threads, max(1, threads - 1), longest_s, behind=True)
         self._quick = BotThreads(self._loop, 1, 1, longest_s)
-        self._far = FarWorkers(bus, longest_s, self._workers_changed) if bus is not None else None
+        self.far = FarWorkers(bus, longest_s, self._workers_changed) if bus is not None else None
         self.compiled = CompiledBots(self._ready)
         self.thinking = 0
 
     async def open(self) -> None:
         """Look for workers, if there is a bus."""
-        if self._far is not None:
-            await self._far.open()
+        if self.far is not None:
+            await self.far.open()
 
     def warm_up(self) -> None:
         """Get everything ready that searching bots need, once those who waited for us play again.
 
         With a bus that is for workers to do; without any of them, for us when somebody asks.
         """
-        if self._far is None:
+        if self.far is None:
             self.compiled.want_all(WARM_UP_AFTER_S)
 
     def _workers_changed(self, games: frozenset[str]) -> None:
@@ -85,7 +85,7 @@ class BotPool:
 
     def counts(self) -> dict[str, float]:
         """Figures for monitoring."""
-        far = self._far
+        far = self.far
         return {
             "bots_thinking": self.thinking,
             "bots_waiting": sum(map(len, self._both)) + (far.waiting if far else 0),
@@ -96,11 +96,11 @@ class BotPool:
 
     def is_ready(self, bot: str | None, game: str) -> bool:
         """Whether a bot would think at once, here or in a worker."""
-        return is_ready(bot, game) or (self._far is not None and bot is not None and self._far.can(bot, game))
+        return is_ready(bot, game) or (self.far is not None and bot is not None and self.far.can(bot, game))
 
     def may_think(self) -> bool:
         """Whether bots can think ahead here at all."""
-        return is_possible() or (self._far is not None and self._far.anybody)
+        return is_possible() or (self.far is not None and self.far.anybody)
 
     def want(self, bot: str, game: str) -> bool:
         """Whether a bot that thinks ahead can now; if not, it will as soon as possible.
@@ -109,7 +109,7 @@ class BotPool:
         """
         if self.is_ready(bot, game):
             return True
-        return self._want_here(bot, game) if self._far is None or not self._far.anybody else False
+        return self._want_here(bot, game) if self.far is None or not self.far.anybody else False
 
     def _want_here(self, bot: str, game: str) -> bool:
         return self.compiled.want(game, wise=is_wise(bot))
@@ -124,9 +124,9 @@ class BotPool:
     async def ask(self, turn: Turn, request: BotRequest) -> Choice:
         """What a bot decides."""
         request = who_answers(request, self.want)
-        if self._far is not None:
+        if self.far is not None:
             try:
-                return await self._far.decide(turn, self._planned_s(request.bot), request)
+                return await self.far.decide(turn, self._planned_s(request.bot), request)
             except Unanswered:
                 request = who_answers(request, self._want_here)
         choice = await self._thought(turn, request, choose)
@@ -137,9 +137,9 @@ class BotPool:
     async def advise(self, turn: Turn, request: BotRequest) -> list[Line]:
         """What the judge thinks of each choice, the best first; `budget_s` is for searching."""
         request = replace(request, bot=JUDGE)
-        if self._far is not None:
+        if self.far is not None:
             try:
-                return await self._far.advise(turn, self._planned_s(JUDGE), request)
+                return await self.far.advise(turn, self._planned_s(JUDGE), request)
             except Unanswered:
                 if not self._want_here(JUDGE, request.game):
                     raise BotTrouble("nobody can think") from None
@@ -167,8 +167,8 @@ class BotPool:
         """Somebody looks at a game: its bots need not wait behind those nobody looks at any more."""
         for threads in self._both:
             threads.look(person, table)
-        if self._far is not None:
-            self._far.look(person, table)
+        if self.far is not None:
+            self.far.look(person, table)
 
     async def _thought(self, turn: Turn, request: BotRequest, think: Think, limit_s: float | None = None) -> Any:
         limit_s = self.limit_s if limit_s is None else limit_s
@@ -191,8 +191,8 @@ class BotPool:
 
     async def close(self) -> None:
         """Nobody thinks any more; what was thought last is not heard."""
-        if self._far is not None:
-            await self._far.close()
+        if self.far is not None:
+            await self.far.close()
         for threads in self._both:
             threads.close()
         await asyncio.to_thread(self.compiled.close)
