@@ -57,7 +57,9 @@ class Part:
 class Cluster:
     """The parts in the order they were started; the last stops first."""
 
-    def __init__(self, folder: Path, servers: int, workers: int, port: int) -> None:
+    def __init__(self, folder: Path, servers: int, workers: int, port: int = 0, options: Sequence[str] = ()) -> None:
+        """`options` are more of `mutig serve`."""
+        self.options = list(options)
         self.folder, self.servers, self.workers = folder.resolve(), servers, workers
         self.port = port or free_port()
         self.parts: list[Part] = []
@@ -129,7 +131,7 @@ class Cluster:
     def _server(self, number: int, port: int) -> None:
         db = f"postgresql://mutig@/postgres?host={self.sockets}"
         command = [str(MUTIG), "serve", "--port", str(port), "--db", db, "--bus", str(self.folder / "bus")]
-        command += ["--origin", self.link, "--log", "json"]
+        command += ["--origin", self.link, "--log", "json", *self.options]
         part = self._begin(f"server {number}", command, f"http://127.0.0.1:{port} (/metrics there)")
         self._wait(part, lambda: is_well(port))
 
