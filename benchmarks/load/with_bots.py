@@ -31,6 +31,7 @@ from .process import TICKS_PER_S, allow_many_sockets
 from .schedule import beat, for_each, until
 
 PEOPLE, READY_WITHIN_S = 2, 300.0
+READY_WAYS = 4  # both games: bots that answer at once, and those that search
 GAME = "broom-service"
 
 
@@ -147,7 +148,7 @@ async def on_schedule(tables: list[BotTable], period_s: float, seconds: float) -
 
 async def until_ready(worker: str | None) -> None:
     end = time.monotonic() + READY_WITHIN_S
-    while worker is not None and figure(worker.removesuffix("/metrics"), "mutig_worker_ways") < 6:
+    while worker is not None and figure(worker.removesuffix("/metrics"), "mutig_worker_ways") < READY_WAYS:
         if time.monotonic() > end:
             raise TimeoutError("the worker is not ready to think")
         await asyncio.sleep(0.5)

@@ -50,7 +50,6 @@ FIELDS = {
         "most_s": "how busy the server is",
         "budget_s": "how long a hint may take",
         "notes": "what the bot made of earlier views of the same seat",
-        "trace": "numbers chosen by lot, where the operator traces",
     },
     Thought: {
         "worker": "who answers",

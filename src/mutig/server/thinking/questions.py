@@ -38,7 +38,6 @@ class Question(Struct, frozen=True, omit_defaults=True):
     most_s: float  # nobody thinks longer
     budget_s: float
     notes: Notes | None = None
-    trace: str = ""  # to follow a decision through processes; empty unless the server traces
 
 
 class Advice(Struct, frozen=True):
