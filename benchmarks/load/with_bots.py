@@ -190,8 +190,10 @@ def main() -> int:
     if given.json:
         given.json.parent.mkdir(parents=True, exist_ok=True)
         given.json.write_text(json.dumps([asdict(each) for each in found], indent=1) + "\n")
-    print("| workers | p50 ms | p95 ms | p99 ms | people's decisions | left out | server cores | worker cores |")
-    print("|---|---|---|---|---|---|---|---|")
+    print(
+        "| workers | p50 ms | p95 ms | p99 ms | people's decisions | left out | news/s | server cores | worker cores |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|")
     for one in found:
         print(
             f"| {one.workers} | {one.ack_p50_ms} | {one.ack_p95_ms} | {one.ack_p99_ms} | {one.decisions} "

@@ -33,7 +33,7 @@ from .questions import (
 from .queue import Turn
 from .roster import Roster
 from .threads import BotRequest
-from .ways import way_of
+from .ways import read_codes, way_of
 
 KEPT_EDITIONS = 256  # that somebody may still ask for
 AT_THE_DOOR = 4  # quick questions for each worker at once: one is thought about, the others are on their way
@@ -56,6 +56,7 @@ class FarWorkers:
         self._could: frozenset[str] = frozenset()
 
     async def open(self) -> None:
+        await asyncio.to_thread(read_codes)
         self._giving = await self._bus.serve(edition_subject(self.home), self._give_edition)
         await self.roster.open()
 

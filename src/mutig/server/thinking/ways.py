@@ -54,3 +54,9 @@ def code_of(game: str) -> str:
 def all_ways() -> list[Way]:
     """Every way there may be, the quick ones first."""
     return [Way(game, how) for how in (QUICK, SEARCH, WISE) for game in GAMES]
+
+
+def read_codes() -> None:
+    """Read all that digests are made of, once: hundreds of files, so beside the event loop."""
+    for game in GAMES:
+        code_of(game)

@@ -47,7 +47,7 @@ from .queue import Turn
 from .thoughts import advise, choose
 from .threads import BotRequest, BotThreads, BotTrouble, Job, Notebook
 from .ways import QUICK as QUICKLY
-from .ways import SEARCH, WISE, Way, all_ways, way_of
+from .ways import SEARCH, WISE, Way, all_ways, read_codes, way_of
 
 SAID_EVERY_S = 1.0
 MOST_QUICK = 32  # questions for bots that answer at once may wait here
@@ -87,6 +87,7 @@ class BotWorker:
 
     async def open(self, warm_up: bool = True) -> None:
         """Take questions from now on, of each kind as soon as its code is there; `warm_up` gets all of it ready."""
+        await asyncio.to_thread(read_codes)
         self._heard = [
             await self._bus.subscribe(ROLL_CALL, self._roll_call),
             await self._bus.subscribe(HURRY, self._hurry),
