@@ -4,7 +4,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help setup client play terminal test check clauses soak lessons bench load faults hostile browser gallery pictures site wheel clean
+.PHONY: help setup client play terminal test check clauses soak lessons bench load faults hostile browser gallery pictures site wheel cluster clean
 
 help:            ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -50,6 +50,13 @@ load: setup      ## a thousand live tables from a second process, with a peer in
 
 faults: setup    ## kill -9 servers, bus and database under load: `make faults TIMES=50`; nothing may be lost
 	@$(BIN)/python -m tests.soak.faults --times $(or $(TIMES),3) --json build/faults.json
+
+SERVERS := 2
+WORKERS := 1
+FOLDER := build/cluster
+
+cluster: client  ## a club on many processes, here: PostgreSQL, NATS, SERVERS=2, WORKERS=1 for bots, Caddy; one link
+	@$(BIN)/python tools/cluster.py --servers $(SERVERS) --workers $(WORKERS) --folder $(FOLDER)
 
 hostile: setup   ## one hostile guest beside two hundred honest tables, every attack in turn
 	@$(BIN)/python tools/ready.py

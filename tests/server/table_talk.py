@@ -16,6 +16,7 @@ from msgspec import Raw, json
 
 from mutig.core.chance import CommittedChance
 from mutig.server import wire
+from mutig.server.bus import Bus
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store
 from mutig.server.tables import Follower, Settings, TableService
@@ -106,11 +107,12 @@ class Club:
     settings: Settings
     clock: FakeClock
     service: TableService
+    bus: Bus | None = None
 
     async def reopen(self) -> None:
         """As after a restart: nothing is left in memory."""
         await self.service.close()
-        self.service = await TableService.open(self.store, self.settings)
+        self.service = await TableService.open(self.store, self.settings, self.bus)
 
     async def forget(self, table: str) -> None:
         """As after a sudden death: the table must be read again from what is on record."""
@@ -148,11 +150,11 @@ class Club:
 
 
 @asynccontextmanager
-async def club(store: Store, **changes: Any) -> AsyncIterator[Club]:
+async def club(store: Store, bus: Bus | None = None, **changes: Any) -> AsyncIterator[Club]:
     """An open house. Presence is told at once, and the draws of its first, second, ... table are always the same."""
     clock = FakeClock()
     settings = replace(Settings(presence_s=0, bot_threads=2, tick_s=3600, wall=clock, ticks=clock), **changes)
-    opened = Club(store, settings, clock, await TableService.open(store, settings))
+    opened = Club(store, settings, clock, await TableService.open(store, settings, bus), bus)
     numbers = count()
     with patch.object(membership, "fresh_chance", lambda: CommittedChance(f"a club's own secret {next(numbers)}")):
         try:

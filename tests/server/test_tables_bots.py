@@ -18,7 +18,7 @@ from mutig.games import rules
 from mutig.server import wire
 from mutig.server.store import Store
 from mutig.server.tables.bots.pool import BotPool, BotRequest, BotTrouble, Notebook
-from mutig.server.tables.bots.queue import Turn
+from mutig.server.thinking.queue import Turn
 
 from .table_talk import Club, Player, an_answer, club, play_at_random, refused
 

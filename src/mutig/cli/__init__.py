@@ -17,6 +17,7 @@ from mutig.cli import (
     backup,
     balance,
     bench,
+    bot_worker,
     club,
     data,
     edition,
@@ -97,7 +98,7 @@ def unwrapped(text: str) -> str:
 
 COMMANDS = (
     *(play.play, sim.sim, show.show, replay.replay, analyse.analyse, verify.verify, bench.bench, arena.arena),
-    *(balance.balance, data.data, train.train, serve.serve, backup.backup, backup.restore),
+    *(balance.balance, data.data, train.train, serve.serve, bot_worker.bot_worker, backup.backup, backup.restore),
 )
 for command in COMMANDS:
     app.command(help=unwrapped(command.__doc__ or ""))(command)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
     from sqlalchemy import Connection
 
+    from mutig.server.bus import Bus as Line
+
+T = TypeVar("T")
 app = typer.Typer(help="A club: its people, its tables and its keepers.", no_args_is_help=True)
 
 Data = Annotated[
@@ -149,6 +152,53 @@ def erase(
     carry_out(db, what="erase", person=who, why=why)
 
 
+Bus = Annotated[
+    str, typer.Option("--bus", metavar="URL|FILE", envvar="MUTIG_BUS", help="The bus that the servers share.")
+]
+
+
+@app.command(epilog="Example: mutig club processes --bus nats://127.0.0.1")
+def processes(bus: Bus) -> None:
+    """List who runs now: servers with the tables they have in care, and workers with what they think about."""
+    from mutig.server.cluster.looking import look_around
+
+    seen = on_the_bus(bus, look_around)
+    rows = [["process", "role", "where", "tables", "thinking"]]
+    rows += [[each.sender, "server", each.serving, str(each.tables), "-"] for each in seen.servers.values()]
+    rows += [
+        [each.worker, "worker", f"{each.host} ({each.pid})", "-", f"{each.busy} of {each.threads}"]
+        for each in seen.workers.values()
+    ]
+    for row in in_columns(rows):
+        typer.echo(row)
+
+
+@app.command(epilog="Example: mutig club drain 3fa9c1 --bus nats://127.0.0.1")
+def drain(
+    process: Annotated[str, typer.Argument(help="Its name in `mutig club processes`, or the beginning of it.")],
+    bus: Bus,
+) -> None:
+    """Let a server hand its tables over to the others and end; nobody who plays notices."""
+    from mutig.server.cluster.looking import drain as drained
+
+    on_the_bus(bus, lambda line: drained(line, process))
+    typer.echo("It hands its tables over and ends.")
+
+
+@app.command(epilog="Example: mutig club leases --db club.db")
+def leases(db: Data = "") -> None:
+    """List which process has which table in care, and until when without a sign of life."""
+    from sqlalchemy import select
+
+    from mutig.server.store import schema
+
+    def lines(data: Connection) -> list[list[str]]:
+        held = select(schema.leases).order_by(schema.leases.c.owner, schema.leases.c.table).limit(MOST)
+        return [[row.owner, row.table, date(row.until)] for row in data.execute(held)]
+
+    show(db, ["process", "table", "until"], lines)
+
+
 @app.command(epilog="Example: mutig club keep --games 365 --chats 30")
 def keep(
     games: Annotated[int | None, typer.Option("--games", min=0, max=36500, metavar="DAYS", help="0: for ever.")] = None,
@@ -187,6 +237,22 @@ def carry_out(db: str, **wanted: Any) -> None:
     from mutig.server.tables.club.console import carry_out as done
 
     typer.echo(asyncio.run(done(address(db), Wanted(**wanted))))
+
+
+def on_the_bus(address: str, work: Callable[[Line], Awaitable[T]]) -> T:
+    """Something done on the bus; what it answers."""
+    import asyncio
+
+    from mutig.server.bus import open_bus
+
+    async def done() -> T:
+        line = await open_bus(address)
+        try:
+            return await work(line)
+        finally:
+            await line.close()
+
+    return asyncio.run(done())
 
 
 def show(db: str, heading: list[str], lines: Callable[[Connection], list[list[str]]]) -> None:

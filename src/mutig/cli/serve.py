@@ -43,6 +43,7 @@ def serve(
         typer.Option(
             "--bus",
             metavar="URL|FILE",
+            envvar="MUTIG_BUS",
             help="Share a club with other processes: nats://host, or a file with that address; needs PostgreSQL.",
         ),
     ] = "",

@@ -22,10 +22,11 @@ from mutig.core.choice import Choice
 from mutig.games import rules
 from mutig.server import wire
 from mutig.server.store import Store
-from mutig.server.tables.bots import players, threads
+from mutig.server.tables.bots import players
 from mutig.server.tables.bots.pool import BotPool, BotRequest, BotTrouble
-from mutig.server.tables.bots.queue import FairQueue, Ticket, Turn
 from mutig.server.tables.table import LiveTable
+from mutig.server.thinking import threads
+from mutig.server.thinking.queue import FairQueue, Ticket, Turn
 
 from ..table_talk import ALL_AT_ONCE, Club, Player, an_answer, club, raw, refused
 from ..test_tables_bots import bot_that, eventually, with_bots

@@ -173,7 +173,7 @@ def a_table_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def bots_fail(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pool, "_choose", failing(NAME, day.row.secret, *day.cards))
+    monkeypatch.setattr(pool, "choose", failing(NAME, day.row.secret, *day.cards))
 
 
 def the_edge_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,9 +24,9 @@ from mutig.server import wire
 from mutig.server.people import passwords
 from mutig.server.people.passwords import Passwords
 from mutig.server.store.rows import Account
-from mutig.server.tables.bots import compiled, queue, threads
 from mutig.server.tables.bots.pool import BotPool
-from mutig.server.tables.bots.queue import Turn
+from mutig.server.thinking import compiled, queue, threads
+from mutig.server.thinking.queue import Turn
 from mutig.server.web import WebSettings
 from mutig.server.web import call as calls
 from mutig.server.web.limits import Limit, Limits, Window

@@ -69,7 +69,7 @@ class ClusterService(TableService):
     """Open it with `await ClusterService.join_club(store, settings, bus)`; `settings.owner` is its name."""
 
     def __init__(self, store: Store, settings: Settings, bus: Bus, serving: str = "") -> None:
-        super().__init__(store, settings)
+        super().__init__(store, settings, bus)
         self.me, self.bus, self.serving = settings.owner, bus, serving
         self.processes = Processes(self.me, bus, store, self._beat)
         self.routes = Routes(self.me, store, self.registry, self.processes)
@@ -108,6 +108,7 @@ class ClusterService(TableService):
         if settings.warm_up:
             service.bot_pool.warm_up()
             service.archive.workers.warm_up()
+        await service.bot_pool.open()
         await service.telling.start()
         await service.following.start()
         for subject, answer in (("call", service._answer), ("drain", service._drain)):

@@ -11,8 +11,6 @@ from msgspec.structs import replace
 
 from mutig.bots import BOTS
 from mutig.bots.levels import levels_of
-from mutig.bots.search_bot import is_ready as search_is_ready
-from mutig.bots.taught import WISE, wise_is_ready
 from mutig.core.chance import CommittedChance
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Options
@@ -28,7 +26,6 @@ from .editions import OwnEditions
 from .session import Setup
 
 LONGEST_THOUGHT_S, MOST_PLAYOUTS = 5.0, 20_000
-WISE_PLAYOUT_S = 1e-4  # about what one costs a bot that asks a network each time
 _THINKS = re.compile(r"(?:search|wise):(\d{1,2}(?:\.\d{1,4})?s|\d{1,5})", re.ASCII)
 
 
@@ -182,30 +179,3 @@ def _moderate(budget: str) -> bool:
     if budget.endswith("s"):
         return 0 < float(budget[:-1]) <= LONGEST_THOUGHT_S
     return 1 <= int(budget) <= MOST_PLAYOUTS
-
-
-def is_search(bot: str | None) -> bool:
-    """Whether this is the name of a bot that thinks ahead."""
-    return bot is not None and bot.partition(":")[0] in ("search", WISE)
-
-
-def is_ready(bot: str | None, game: str) -> bool:
-    """Whether the code that a bot thinks with is loaded; those that answer at once need none."""
-    if not is_search(bot):
-        return True
-    return wise_is_ready(game) if is_wise(bot) else search_is_ready(game)
-
-
-def is_wise(bot: str | None) -> bool:
-    """Whether this is the name of a bot that thinks ahead with what it has learnt."""
-    return bot is not None and bot.partition(":")[0] == WISE
-
-
-def thinking_time(bot: str) -> float:
-    """About how many seconds a bot thinks over one decision."""
-    if not is_search(bot):
-        return 0.0
-    budget = bot.partition(":")[2]
-    if budget.isdecimal() and is_wise(bot):
-        return int(budget) * WISE_PLAYOUT_S
-    return float(budget[:-1]) if budget.endswith("s") else 1.0

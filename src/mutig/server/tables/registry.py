@@ -146,6 +146,7 @@ class Registry:
         row, seats = found
         chat = Chat(await self.store.chat(table, limit=KEPT))
         live = LiveTable(self.store, self.settings, row, seats, chat, self._changed)
+        live.bot_is_ready = self.bot_pool.is_ready
         if row.status == "open":
             await recall_wishes(live)
             return live

@@ -16,15 +16,16 @@ import structlog
 
 from mutig.core.errors import MutigError
 from mutig.server import wire
+from mutig.server.bus import Bus
 from mutig.server.health import Health
 from mutig.server.people.service import PeopleService
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Store, StoreError
 from mutig.server.store.errors import Banned, SessionEnded
+from mutig.server.thinking.naming import is_search
 from mutig.server.wire.ready import make_types_ready
 
-from . import catalogue
 from .because import because_of
 from .bots.analyses import Analyses
 from .bots.hints import Hints
@@ -83,7 +84,7 @@ def refusing(service: type[TableService]) -> type[TableService]:
 class TableService(PeopleService, SeatService, RecordService, ClubService):
     """Open it with `await TableService.open(store, settings)`."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, bus: Bus | None = None) -> None:
         make_types_ready()
         super().__init__(store, settings)
         self.lists = TableLists(store)
@@ -91,7 +92,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
         self.checkup = Health(store)
         self.quota = Quota(store, settings)
         longest_s = settings.longest_thought_s
-        self.bot_pool = BotPool(settings.bot_threads, settings.bot_limit_s, longest_s, self._bots_ready)
+        self.bot_pool = BotPool(settings.bot_threads, settings.bot_limit_s, longest_s, self._bots_ready, bus)
         self.hints = Hints(self.bot_pool, settings)
         self.analyses = Analyses(self.bot_pool)
         self.archive = Archive(store, settings)
@@ -108,9 +109,10 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
         self.when_spent: Callable[[Spendings], None] = lambda _: None
 
     @classmethod
-    async def open(cls, store: Store, settings: Settings | None = None) -> TableService:
+    async def open(cls, store: Store, settings: Settings | None = None, bus: Bus | None = None) -> TableService:
         """A service over this store, with its clocks and its bots at work."""
-        service = cls(store, settings or Settings())
+        service = cls(store, settings or Settings(), bus)
+        await service.bot_pool.open()
         if service.settings.warm_up:
             service.bot_pool.warm_up()
             service.archive.workers.warm_up()
@@ -230,7 +232,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
     def _bots_ready(self, game: str) -> None:
         """Whoever plays with searching bots learns that they think now."""
         for live in list(self.registry.tables.values()):
-            if live.row.game == game and any(catalogue.is_search(seat.bot) for seat in live.seats):
+            if live.row.game == game and any(is_search(seat.bot) for seat in live.seats):
                 live.audience.tell_table()
 
     async def _newer(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store.rows import SeatRow, TableRow
+from mutig.server.thinking.naming import is_ready
 
 from .clocks import Clocks
 from .seats import seating
@@ -31,6 +32,7 @@ class TableState:
         self.absence = Absence()
         self.votes: dict[int, dict[str, str]] = {}  # about a seat: what each person wants
         self.undo_wishes: list[int] = []  # seats that want decisions taken back, where all must agree; the first first
+        self.bot_is_ready: Callable[[str | None, str], bool] = is_ready
         self.last_used = settings.ticks()
         self.looked_at = float("-inf")
 

@@ -53,6 +53,7 @@ def create_app(service: TableService, settings: WebSettings | None = None) -> Ed
     make_types_ready()
     settings = settings or WebSettings()
     limits, metrics = settings.limits, Metrics()
+    metrics.who.labels("server", service.settings.owner).set(1)
     requests = Limiter(limits.requests, limits.unlimited)
     sockets = Sockets(service, settings, metrics, requests, mutig.__version__)
     door = Door(settings, metrics)

@@ -19,6 +19,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
         GCCollector(registry=self.registry)
+        self.who = Gauge("mutig_process_info", "What this process is", ("role", "process"), registry=self.registry)
         self.requests = Counter(
             "mutig_http_requests_total", "HTTP requests", ("route", "method", "status"), registry=self.registry
         )

@@ -18,10 +18,10 @@ from mutig.core.compile import is_possible
 from mutig.core.game import Game
 from mutig.server import wire
 from mutig.server.refusal import Refusal
+from mutig.server.thinking.queue import Turn
 from mutig.server.work.queue import PersonQueue
 
 from .pool import BotPool, BotTrouble, Notebook
-from .queue import Turn
 
 WAITING, EACH = 20, 2  # that are asked for and not begun: in all, and by one person
 KEPT = 300  # analyses, some 30 KB each

@@ -6,17 +6,16 @@ import asyncio
 
 from mutig.bots.analysis import EQUAL, why
 from mutig.bots.search_bot import Line
-from mutig.core.compile import is_possible
 from mutig.core.pack import Speaker
 from mutig.games import speaker_for
 from mutig.server import wire
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
+from mutig.server.thinking.queue import Turn
 from mutig.server.work.rate import Bucket
 
 from ..table import LiveTable
 from .pool import JUDGE, BotPool, BotRequest, BotTrouble
-from .queue import Turn
 
 BURST, REFILL_S = 3, 10.0
 LINES = 5
@@ -60,9 +59,9 @@ class Hints:
             self._buckets.clear()
         if not self._buckets.setdefault(person.id, Bucket(BURST, REFILL_S, now)).take(now):
             raise Refusal("too-fast", 429)
-        if not is_possible():
+        if not self.pool.may_think():
             raise Refusal("no-hints-here", 503)
-        if not self.pool.compiled.want(live.row.game):
+        if not self.pool.want(JUDGE, live.row.game):
             raise Refusal("no-hint-yet", 503)
         choices = session.choices(ask.seat)
         known = session.recall(ask.seat)

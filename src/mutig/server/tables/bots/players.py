@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from mutig.games import pack
 from mutig.server.refusal import Refusal
+from mutig.server.thinking.queue import Turn
 
 from ..session import GameSession
 from ..table import LiveTable
 from .pool import STAND_IN, BotPool, BotRequest, BotTrouble, Notebook
-from .queue import Turn
 
 REFUSED_S = 1.0  # before a bot whose answer could not be written tries again
 LONGEST_PAUSE_S = 60.0  # before one that fails again and again does

@@ -22,7 +22,6 @@ from mutig.server.store.rows import SeatRow, TableSummary
 from mutig.server.text import timestamp
 
 from .. import catalogue
-from ..catalogue import is_ready
 from ..log import LogLine
 from ..projection import Viewer
 from ..seats import seating
@@ -119,7 +118,7 @@ class Presenter:
 
     def _plays_simply(self, seat: SeatRow) -> bool:
         """Whether it is a bot that would think, and cannot."""
-        return seat.who == "bot" and not is_ready(seat.bot, self.live.row.game)
+        return seat.who == "bot" and not self.live.bot_is_ready(seat.bot, self.live.row.game)
 
     def _votes(self, about: SeatRow) -> list[wire.SeatVote]:
         votes = self.live.votes.get(about.number, {})

@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 import structlog
@@ -18,9 +19,9 @@ from mutig.core.choice import Choice
 from mutig.core.ruleset import Table as RulesTable
 from mutig.server.work.threads import stand_back
 
+from .naming import JUDGE
 from .queue import FairQueue, Ticket, Turn
 
-JUDGE = "judge"  # no player: who gives hints and judges finished games
 KEPT_BOTS = 4  # ready to think, for each thread; a searching bot holds 13 MB
 WHILE_OTHERS_WAIT_S = 0.3  # the longest thought then
 SHORTEST_S = 0.05  # nobody is cut shorter
@@ -51,6 +52,10 @@ class BotRequest:
     budget_s: float = 1.0
     notebook: Notebook = field(default_factory=Notebook)
 
+    @property
+    def game(self) -> str:
+        return self.table.rules.name
+
 
 Think = Callable[[Bot, BotRequest], Any]
 
@@ -67,6 +72,7 @@ class Job(Ticket):
         self.answer: asyncio.Future[Any] = loop.create_future()
         self.runs = False
         self.wanted = True  # somebody still waits for the answer
+        self.most_s = inf  # nor may it last longer than this
 
 
 class BotThreads:
@@ -172,11 +178,8 @@ class BotThreads:
         with self._ready:
             if self.closed or not job.wanted or not job.runs:
                 return False
-            others, tables = self._turns.others(job.turn), self._turns.own_tables(job.turn)
-        return seconds < min(
-            shortened(job.planned_s, self.threads, others) if others else self.longest_s,
-            divided(job.planned_s, tables) if tables else self.longest_s,
-        )
+            allowed = allowed_s(self._turns, job, self.threads, self.longest_s)
+        return seconds < min(allowed, job.most_s)
 
     def _comes_back(self, worker: Worker) -> bool:
         """Whether a thread that was given up goes on: nobody took its place."""
@@ -184,6 +187,15 @@ class BotThreads:
         worker.lost = not self._missing
         self._missing -= not worker.lost
         return not worker.lost
+
+
+def allowed_s(turns: FairQueue, ticket: Ticket, at_once: int, longest_s: float) -> float:
+    """How long a thought may last, as things stand, where so many are thought at once."""
+    others, tables = turns.others(ticket.turn), turns.own_tables(ticket.turn)
+    return min(
+        shortened(ticket.planned_s, at_once, others) if others else longest_s,
+        divided(ticket.planned_s, tables) if tables else longest_s,
+    )
 
 
 def shortened(planned_s: float, threads: int, others: int) -> float:
