@@ -103,7 +103,7 @@ async def walked(game: str, walk: Walk) -> None:
     with tempfile.TemporaryDirectory() as folder:
         walk.watch()
         store = await Store.open(Path(folder) / "walk.db")
-        service = await TableService.open(store, Settings(tick_s=3600, bot_threads=1))
+        service = await TableService.open(store, Settings(tick_s=3600, presence_s=3600, bot_threads=1))
         try:
             settings = WebSettings()
             sockets = Sockets(service, settings, Metrics(), Limiter(settings.limits.requests), "")
