@@ -34,10 +34,11 @@ from mutig.server.web.settings import WebSettings
 from mutig.server.web.sockets import Sockets
 
 SOURCES = str(Path(mutig.__file__).parent) + "/"
+ON_THE_WAY = threading.main_thread().name, "store-writer"  # a bot that wakes up meanwhile is none of it
 
 
 class Walk:
-    """Follows every thread while it is on."""
+    """Follows the threads a decision passes, while it is on."""
 
     def __init__(self) -> None:
         self.steps: list[tuple[int, str, str]] = []  # thread, file, function
@@ -59,7 +60,7 @@ class Walk:
 
     def _see(self, frame: FrameType, event: str, _: Any) -> None:
         name = frame.f_code.co_filename
-        if not (self._on and name.startswith(SOURCES)):
+        if not (self._on and name.startswith(SOURCES) and threading.current_thread().name in ON_THE_WAY):
             return
         if event == "call":
             self.steps.append((threading.get_ident(), name.removeprefix(SOURCES), frame.f_code.co_name))
