@@ -10,7 +10,7 @@ import pytest
 
 from mutig.core.errors import MutigError
 from mutig.server.bus import Bus, NoAnswer, NobodyThere, NotSent, place_of
-from mutig.server.bus.opening import Place, read_address
+from mutig.server.bus.address import Place, read_address
 
 from .cluster_talk import NewBus
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .browsing import ROOT
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 THEMES = ("light", "dark", "contrast")
 SMALLEST = 44  # CSS pixels, each way
+SETTLED_MS = 10_000  # nothing moves any more by then, on a busy machine either
 
 # Controls outside the board. A tick box is as large as its label; links within a sentence and lines of a text are text.
 SMALL_TARGETS = """(smallest) => {
@@ -143,6 +146,8 @@ def assert_uncut(page: Page, what: str) -> None:
 
 def assert_answers_in_sight(page: Page, what: str) -> None:
     page.evaluate("scrollTo(0, 0)")
+    with suppress(PlaywrightTimeout):  # the board comes close to what is asked: that takes a moment
+        page.wait_for_function(f"!({OUT_OF_SIGHT})().length", timeout=SETTLED_MS)
     assert_none(page.evaluate(OUT_OF_SIGHT), what)
 
 

@@ -9,6 +9,7 @@ from .looking import assert_accessible
 from .tables import named, shortly_before_the_end
 
 expect.set_options(timeout=PATIENCE_S * 1000)
+JUDGED_MS = 5 * PATIENCE_S * 1000  # it is thought about behind everything else that the machine does
 
 
 def test_a_dear_decision_is_read_shown_on_the_table_and_played_on_from(browser: Browser, address: str) -> None:
@@ -19,7 +20,7 @@ def test_a_dear_decision_is_read_shown_on_the_table_and_played_on_from(browser: 
     page.get_by_role("link", name="Analyse").click()
     page.wait_for_url(f"**/analyse/{table['id']}?seat=0")
     expect(page.get_by_role("heading", name="Analysis: the decisions of Anna")).to_be_visible()
-    expect(page.get_by_role("heading", name="The chance to win")).to_be_visible()
+    expect(page.get_by_role("heading", name="The chance to win")).to_be_visible(timeout=JUDGED_MS)
     rows = page.locator(".decision")
     expect(rows.first).to_have_attribute("aria-pressed", "true")
     assert_accessible(page, "analysis")
@@ -45,10 +46,10 @@ def test_the_second_look_on_a_phone(browser: Browser, address: str) -> None:
     anna.open(f"/t/{table['id']}")
     play_out([anna])
     anna.open(f"/analyse/{table['id']}?seat=0")
-    expect(page.get_by_role("heading", name="The chance to win")).to_be_visible()
+    expect(page.get_by_role("heading", name="The chance to win")).to_be_visible(timeout=JUDGED_MS)
     assert_accessible(page, "analysis")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="All hands open").click()
-    expect(page.get_by_text("nobody could know that")).to_be_visible()
+    expect(page.get_by_text("nobody could know that")).to_be_visible(timeout=JUDGED_MS)
     assert anna.complaints == []
     anna.context.close()

@@ -3,8 +3,9 @@
 No acknowledged decision depends on it (docs/decisions/0018-a-bus-between-processes.md).
 """
 
+from .address import place_of
 from .bus import Answer, Bus, BusDown, BusError, Heard, NoAnswer, NobodyThere, NotSent, Subscription, TooLarge
-from .opening import open_bus, place_of
+from .opening import open_bus
 
 __all__ = [
     "Answer",

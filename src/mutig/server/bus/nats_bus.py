@@ -17,8 +17,8 @@ from nats.errors import Error as NatsError
 
 from mutig.core.errors import MutigError
 
+from .address import Place
 from .bus import Answer, BusDown, Heard, NoAnswer, NobodyThere, TooLarge
-from .opening import Place
 
 FIRST_S = 10.0  # for the first line to the bus
 CONNECT_S = 2  # for one attempt
