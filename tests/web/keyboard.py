@@ -10,6 +10,7 @@ from playwright.sync_api import TimeoutError
 from .browsing import DESKTOP, Person
 
 MOST_KEYS = 30  # for one decision: a whole hand of cards takes most; more is a walk over the whole board
+MOST_WALKS = 3  # in a game: a card at the end of a round may come in between and take the focus along
 
 # Where a control is, seen from where the focus is. Nothing is remembered between two keys: the page may be drawn anew.
 WHERE = """([wanted, n]) => {
@@ -37,6 +38,7 @@ class Typist:
     def __init__(self, person: Person) -> None:
         self.person, self.page = person, person.page
         self.keys = 0
+        self.walks: list[int] = []  # over the whole board
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -68,7 +70,9 @@ class Typist:
             self._choose_hand()
         elif options := self.page.locator(".verb .option").count():
             self._choose(".verb .option", "Enter", self.person.random.randrange(min(options, 4)))
-        assert self.keys - before <= MOST_KEYS, f"{self.keys - before} keys for one decision"
+        if self.keys - before > MOST_KEYS:
+            self.walks.append(self.keys - before)
+        assert len(self.walks) <= MOST_WALKS, f"so many keys for single decisions: {self.walks}"
 
     def _choose_hand(self) -> None:
         # The page leads the focus to the cards, except when it has just been opened: who types waits that long.
