@@ -53,7 +53,6 @@ def create_app(service: TableService, settings: WebSettings | None = None) -> Ed
     make_types_ready()
     settings = settings or WebSettings()
     limits, metrics = settings.limits, Metrics()
-    metrics.who.labels("server", service.settings.owner).set(1)
     requests = Limiter(limits.requests, limits.unlimited)
     sockets = Sockets(service, settings, metrics, requests, mutig.__version__)
     door = Door(settings, metrics)
@@ -83,6 +82,7 @@ def litestar(service: TableService, settings: WebSettings, metrics: Metrics, soc
 
     @contextlib.asynccontextmanager
     async def watching(app: Litestar) -> AsyncIterator[None]:
+        metrics.who.labels("server", service.settings.owner).set(1)
         service.when_sessions_end(sockets.sessions_ended)
         service.here, service.when_person_changed = sockets.here, sockets.person_changed
         service.when_doubtful = sockets.doubt
