@@ -25,6 +25,7 @@ def announced(text: str) -> Callable[[int, int], None]:
 def get_ready(name: str) -> None:
     game = rules(name)
     mind_of(game, announced(f"Compiling the rules and bots of {game.title}, once; about a minute ..."))
+    game.compiled_at_random()
     stepper(name, opponents=False)
     stepper(name, opponents=True)
 

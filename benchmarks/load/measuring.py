@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from .journal import Journal, percentile
-from .process import Running
 from .schedule import as_fast_as_possible, beat, for_each, on_schedule
 from .table import Table
 
@@ -20,6 +19,20 @@ GETS_READY_FROM_S = 7.0  # after its start
 SETTLES_WITHIN_S = 90.0
 IDLE_CPU = 0.1  # seconds of processor time in a second
 SET_UP_WITHIN_S = 240.0
+
+
+class Measured(Protocol):
+    """A server, or several that are one to those who play: what it holds and uses."""
+
+    @property
+    def started(self) -> float: ...
+    @property
+    def memory_kib(self) -> int: ...
+    @property
+    def cpu_s(self) -> float: ...
+
+
+Meter = Callable[[], Mapping[str, float]]  # counters beside the server, which only grow
 
 
 @dataclass(frozen=True)
@@ -69,6 +82,7 @@ class Figures:
     hurry_per_s: float  # decisions per second when every table plays as fast as it can
     finished: int = 0
     notes: list[str] = field(default_factory=list)
+    counted: dict[str, float] = field(default_factory=dict)  # by the meter, while measuring
 
 
 def say(what: str) -> Callable[[str], None]:
@@ -78,7 +92,7 @@ def say(what: str) -> Callable[[str], None]:
     return tell
 
 
-async def settled(server: Running) -> int:
+async def settled(server: Measured) -> int:
     """The memory a server holds once it has nothing to do any more: some get ready for their first guests meanwhile."""
     await asyncio.sleep(max(0.0, server.started + GETS_READY_FROM_S - time.monotonic()))
     until = time.monotonic() + SETTLES_WITHIN_S
@@ -93,11 +107,12 @@ async def settled(server: Running) -> int:
 
 async def measure(
     name: str,
-    server: Running,
+    server: Measured,
     plan: Plan,
     tables: Sequence[Table],
     set_up: Callable[[Any], Awaitable[None]],
     connect: Callable[[Any], Awaitable[None]],
+    meter: Meter = dict,
 ) -> Figures:
     """Everything in order. Errors count from the first request on."""
     journal = tables[0].journal  # all share one
@@ -116,10 +131,11 @@ async def measure(
         measured = Journal(errors=journal.errors, finished=journal.finished)
         for table in tables:
             table.journal = measured
-        cpu, own_cpu, start = server.cpu_s, time.process_time(), time.monotonic()
+        counted, cpu, own_cpu, start = meter(), server.cpu_s, time.process_time(), time.monotonic()
         await on_schedule(tables, plan.period_s, plan.seconds, measured, say(f"{name}: on schedule"))
         window = time.monotonic() - start
         cpu, own_cpu = (server.cpu_s - cpu) / window, (time.process_time() - own_cpu) / window
+        counted = {name: value - counted[name] for name, value in meter().items()}
         memory = server.memory_kib
     finally:
         beating.cancel()
@@ -156,4 +172,5 @@ async def measure(
         connect_s=round(connected - seated, 1),
         hurry_per_s=round(journal.decisions / hurried, 1),
         finished=measured.finished,
+        counted=counted,
     )

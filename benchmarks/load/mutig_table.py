@@ -110,11 +110,13 @@ class MutigTable(Table):
 
     async def connect(self, url: str, source: str = "") -> None:
         """A socket for every seat, looking at the table."""
-        address = url.replace("http", "ws", 1) + f"{API}/socket"
         for seat in self.seats:
-            lost = partial(self.lost, seat)
-            seat.line = await connect(address, seat.hear, lost, source, Cookie=COOKIE + seat.token)
-            seat.line.say(msgspec.json.encode({"t": "follow", "table": self.id, "seat": seat.number}))
+            await self.open(seat, url, source)
+
+    async def open(self, seat: Seat, url: str, source: str = "") -> None:
+        address = url.replace("http", "ws", 1) + f"{API}/socket"
+        seat.line = await connect(address, seat.hear, partial(self.lost, seat), source, Cookie=COOKIE + seat.token)
+        seat.line.say(msgspec.json.encode({"t": "follow", "table": self.id, "seat": seat.number}))
 
     @property
     def everybody_looks(self) -> bool:

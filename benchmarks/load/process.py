@@ -29,15 +29,11 @@ class Running:
 
     @property
     def memory_kib(self) -> int:
-        """What it holds in real memory (RSS)."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.findall(r"VmRSS:\s+(\d+) kB", status)[0])
+        return memory_kib(self.process.pid)
 
     @property
     def cpu_s(self) -> float:
-        """Processor time so far, of all its threads."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS_PER_S
+        return cpu_s(self.process.pid)
 
     @property
     def dead(self) -> bool:
@@ -56,6 +52,29 @@ class Running:
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(STOPS_WITHIN_S)
         self.kill()
+
+
+def memory_kib(pid: int) -> int:
+    """What a process holds in real memory (RSS)."""
+    return int(re.findall(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())[0])
+
+
+def cpu_s(pid: int) -> float:
+    """Processor time of a process so far, of all its threads."""
+    fields = _stat(pid)
+    return (int(fields[11]) + int(fields[12])) / TICKS_PER_S
+
+
+def cpu_with_children_s(pid: int) -> float:
+    """The same with the processes it has started, those that have ended included."""
+    fields = _stat(pid)
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return sum(int(ticks) for ticks in fields[11:15]) / TICKS_PER_S + sum(cpu_s(int(child)) for child in children)
+
+
+def _stat(pid: int) -> list[str]:
+    """What stands behind the name of a process, which may hold anything."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 def mutig_serve(db: Path, port: int = 0, unlimited: str = "127.0.0.1") -> list[str]:

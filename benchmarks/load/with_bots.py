@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import importlib.util
 import json
 import random
 import re
@@ -25,9 +24,10 @@ from types import ModuleType
 import uvloop
 
 from .asking import Asking
+from .club import cluster_tool
 from .journal import Journal, percentile
 from .mutig_table import MutigTable
-from .process import TICKS_PER_S, allow_many_sockets
+from .process import allow_many_sockets, cpu_s
 from .schedule import beat, for_each, until
 
 PEOPLE, READY_WITHIN_S = 2, 300.0
@@ -157,21 +157,6 @@ async def until_ready(worker: str | None) -> None:
 def figure(url: str, name: str) -> float:
     page = urllib.request.urlopen(f"{url}/metrics").read().decode()
     return sum(float(value) for value in re.findall(rf"^{name}(?:{{[^}}]*}})? (\S+)$", page, re.MULTILINE))
-
-
-def cpu_s(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS_PER_S
-
-
-def cluster_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("cluster", Path(__file__).parents[2] / "tools" / "cluster.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    sys.modules["cluster"] = tool  # dataclasses look their module up
-    spec.loader.exec_module(tool)
-    return tool
 
 
 def main() -> int:

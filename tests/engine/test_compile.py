@@ -133,15 +133,18 @@ def test_bounds_checked_code_has_its_own_cache(tmp_path: Path, monkeypatch):
 @pytest.mark.parametrize("game", mutig.GAMES)
 def test_the_whole_contract_is_there(game: str):
     rules = mutig.rules(game)
-    assert {*CONTRACT, "apply", "random_games"} <= set(vars(rules.compiled()))
+    assert {*CONTRACT, "apply"} <= set(vars(rules.compiled()))
     assert {*CONTRACT, *FOR_BOTS, "apply"} <= set(vars(rules.interpreted))
-    assert set(vars(rules.compiled_with_bots())) == {*vars(rules.interpreted), "play_one"}  # which is compiled only
+    assert {"random_games", "count_random_game"} <= set(vars(rules.compiled_at_random()))
+    thinking = {*vars(rules.compiled_with_bots()), *vars(rules.compiled_at_random())}
+    assert thinking == {*vars(rules.interpreted), "play_one"}  # which is compiled only
 
 
 @pytest.mark.parametrize("game", mutig.GAMES)
-def test_who_only_plays_never_waits_for_bots(game: str):
+def test_who_only_plays_never_waits_for_bots_or_random_games(game: str):
     rules = mutig.rules(game)
     plain, thinking = rules.compiled(), rules.compiled_with_bots()
+    assert "random_games" not in vars(plain)
     assert not set(FOR_BOTS) & set(vars(plain))
     assert not set(rules.bot_modules) & set(plain.modules)
     assert thinking.take is plain.take  # and nothing is compiled twice
@@ -218,7 +221,7 @@ from tests.engine.games import record_of
 from tests.games.broom_service.engine_games import CONFIGURATIONS, RULES, house_table
 
 games = int(sys.argv[1])
-c = RULES.compiled()
+c = RULES.compiled_at_random()
 out, rng = np.zeros(RULES.most_choices, np.int64), np.zeros(4, np.int64)
 c.seed_random(rng, 2024)
 played = decisions = 0

@@ -19,7 +19,7 @@ PACK = {subject.rules.name: fast_pack(subject.rules.state) for subject in SUBJEC
 @cache
 def whole_game(game):
     """Plays a random game in compiled code and keeps the state after every decision."""
-    compiled = SUBJECTS[game].rules.compiled_with_bots()
+    compiled = SUBJECTS[game].rules.compiled_at_random()
     over, random_decisions = compiled.over, compiled.random_decisions
 
     @njit

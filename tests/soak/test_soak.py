@@ -45,7 +45,7 @@ def assert_ended_well(table, s) -> None:
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_random_games_end_well(configuration):
-    rules, table = RULES.compiled(), house_table(*configuration)
+    rules, table = RULES.compiled_at_random(), house_table(*configuration)
     e, states = record_of(table.e), to_records(RULES.start(table), 2)
     out, rng = np.zeros(RULES.most_choices, np.int64), np.zeros(4, np.int64)
     rules.seed_random(rng, CONFIGURATIONS.index(configuration) + 1)

@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_random_games_end_by_the_rules(configuration):
-    rules, table = RULES.compiled(), house_table(*configuration)
+    rules, table = RULES.compiled_at_random(), house_table(*configuration)
     e, states = record_of(table.e), to_records(begun(table), 2)
     out, rng = np.zeros(RULES.most_choices, np.int64), np.zeros(4, np.int64)
     rules.seed_random(rng, CONFIGURATIONS.index(configuration) + 1)
@@ -59,7 +59,7 @@ from tests.engine.games import begun
 from tests.games.touria.engine_games import CONFIGURATIONS, RULES, house_table
 
 games = int(sys.argv[1])
-rules = RULES.compiled_with_bots()
+rules, at_random = RULES.compiled_with_bots(), RULES.compiled_at_random()
 out, rng, counts = (np.zeros(size, np.int64) for size in (RULES.most_choices, 4, 64))
 rules.seed_random(rng, 2024)
 played = decisions = 0
@@ -67,7 +67,7 @@ while played < games:
     for configuration in CONFIGURATIONS:
         table = house_table(*configuration)
         e, states = to_records(table.e)[0], to_records(begun(table), 3)
-        decisions += rules.random_games(e, states, out, rng, 8)
+        decisions += at_random.random_games(e, states, out, rng, 8)
         for policies in ([1, 0, 1, 0], [1, 1, 1, 1]):  # greedy seats, too
             states[1] = states[0]
             decisions += rules.play_one(e, states, out, rng, np.array(policies, np.int64), counts)

@@ -38,7 +38,8 @@ class Typist:
     def __init__(self, person: Person) -> None:
         self.person, self.page = person, person.page
         self.keys = 0
-        self.walks: list[int] = []  # over the whole board
+        self.trail: list[str] = []  # what had the focus, key by key, on the way to the answer
+        self.walks: list[list[str]] = []  # the trails over the whole board
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -50,6 +51,7 @@ class Typist:
             where = self.page.evaluate(WHERE, [wanted, n])
             if where in ("here", "gone"):
                 return bool(where == "here")
+            self.trail.append(f"{where}: {self.page.evaluate(NAME)[:30]!r}")
             # Cards stand at the start of the page, answers at its end: with nothing focused, the short way is taken.
             self.press("Tab" if where == "ahead" else "Shift+Tab")
         raise AssertionError(f"the tab key never reached {wanted!r}")
@@ -66,13 +68,14 @@ class Typist:
         """Wait until something is asked, and answer it."""
         self.page.wait_for_selector(ASKED)
         before = self.keys
+        self.trail = []
         if self.page.locator(".choose .card:not([disabled])").count():
             self._choose_hand()
         elif options := self.page.locator(".verb .option").count():
             self._choose(".verb .option", "Enter", self.person.random.randrange(min(options, 4)))
         if self.keys - before > MOST_KEYS:
-            self.walks.append(self.keys - before)
-        assert len(self.walks) <= MOST_WALKS, f"so many keys for single decisions: {self.walks}"
+            self.walks.append(self.trail)
+        assert len(self.walks) <= MOST_WALKS, f"too many keys for single decisions: {self.walks}"
 
     def _choose_hand(self) -> None:
         # The page leads the focus to the cards, except when it has just been opened: who types waits that long.

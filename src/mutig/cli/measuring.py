@@ -45,7 +45,7 @@ import mutig
 from mutig.core.compile import to_records
 rules = mutig.rules(sys.argv[1])
 table = rules.table(rules.check_options(int(sys.argv[2]), sys.argv[3].split(), {}), rules.load_edition("house"))
-compiled = rules.compiled()
+compiled = rules.compiled_at_random()
 import numpy as np
 out, rng = np.zeros(rules.most_choices, np.int64), np.zeros(4, np.int64)
 compiled.seed_random(rng, 1)
@@ -83,7 +83,7 @@ def compiled(table: Table, effort: Effort) -> dict[str, float]:
 
     from mutig.core.compile import to_records
 
-    rules = table.rules.compiled()
+    rules = table.rules.compiled_at_random()
     e, states = to_records(table.e)[0], to_records(table.rules.start(table), 3)
     out, rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
     rules.seed_random(rng, 1)

@@ -10,10 +10,10 @@ from typing import Any, Protocol
 
 from mutig.bots import SearchBot, bot_by_name, play_out, whole_seed
 from mutig.bots.search_bot import mind_of
-from mutig.core import compile, counting
+from mutig.core import compile
 from mutig.core.chance import SeededChance
 from mutig.core.game import Game
-from mutig.core.ruleset import Ruleset, Table
+from mutig.core.ruleset import Table
 
 POLICIES = {"random": 0, "greedy": 1}  # as core/policies.py numbers them
 MOST_SEATS = 16
@@ -60,7 +60,7 @@ class CompiledHall:
 
         self._players, self._at_random = table.players, set(bots) == {"random"}
         rules = table.rules
-        self._rules: Any = counted_at_random(rules, progress) if self._at_random else rules.compiled_with_bots(progress)
+        self._rules: Any = (rules.compiled_at_random if self._at_random else rules.compiled_with_bots)(progress)
         self._e, self._states = compile.to_records(table.e)[0], compile.to_records(table.rules.start(table), 3)
         self._out, self._rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
         self._policies, self.counts = np.zeros(MOST_SEATS, np.int64), np.zeros(tallies, np.int64)
@@ -76,11 +76,6 @@ class CompiledHall:
             decisions = rules.play_one(e, states, self._out, self._rng, self._policies, self.counts)
         standing = [int(rules.standing(e, states[1], seat)) for seat in range(self._players)]
         return Finished(states[1], standing, int(decisions))
-
-
-def counted_at_random(rules: Ruleset, progress: compile.Progress | None) -> compile.Compiled:
-    """The compiled rules, and on top of them random games that are counted: nobody else has to wait for those."""
-    return compile.extended(rules.compiled(progress), [counting], progress)
 
 
 class TableHall:

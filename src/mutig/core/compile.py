@@ -5,7 +5,7 @@ wrapped by a `decorate` function. For the interpreter that is nothing, for the C
 `cuda.jit(device=True)`: the rules do not change.
 
 Compiled code comes in layers, each compiled and cached when it is first needed: the rules, on top of them what bots
-know of the game, on top of that a search or notes. Who only plays never waits for the bots.
+know of the game or whole games at random, on top of that a search or notes. Who only plays never waits for those.
 
 Types are what annotations say: `Tables` and `State` are the records of a game's schemas, `Codes`, `Numbers`, ... arrays
 (`arrays.py`), `int` and `float` one number. Compiling every rule for exactly these types, callees first, takes half the
@@ -40,7 +40,7 @@ from pathlib import Path
 from types import BuiltinFunctionType, FunctionType, MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any, SupportsFloat
 
-from . import cache, contract, flow
+from . import at_random, cache, contract, flow
 from .errors import MutigError
 from .schema import Schema, State
 
@@ -78,7 +78,7 @@ def needs_compiler() -> None:
 
 def interpreted(modules: Iterable[ModuleType]) -> SimpleNamespace:
     """The rules as plain Python functions in one namespace."""
-    return SimpleNamespace(**_build([*modules, flow], lambda function: function))
+    return SimpleNamespace(**_build([*modules, flow, at_random], lambda function: function))
 
 
 def compiled(

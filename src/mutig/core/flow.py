@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .arrays import Codes, Numbers
-from .contract import State, States, Tables, go_on, legal, over, take, weight
+from .contract import State, Tables, go_on, over, take, weight
 
 FIRST_SEAT = tuple((pending & -pending).bit_length() - 2 for pending in range(64))  # of NATURE and up to five seats
 
@@ -64,44 +64,3 @@ def draw(e: Tables, s: State, out: Codes, n: int, rng: Numbers) -> int:
     while out[n + k] <= point:
         k += 1
     return out[k]
-
-
-def random_decisions(e: Tables, s: State, out: Codes, rng: Numbers, most: int) -> int:
-    """Play at random up to the end or so many decisions (a single option costs no random number); returns how many."""
-    for decisions in range(most):
-        waiting = s.pending
-        if waiting == 0:  # over
-            return decisions
-        seat = FIRST_SEAT[waiting]
-        n = legal(e, s, seat, out)
-        if n == 1:
-            code = out[0]
-        elif seat < 0:
-            code = draw(e, s, out, n, rng)
-        else:
-            code = out[random_bits(rng) * n >> 32]
-        take(e, s, seat, code)
-        while not s.pending and not over(s):  # as in apply, without its calls: this is the innermost loop of all
-            go_on(e, s)
-    return most
-
-
-def random_game(e: Tables, s: State, out: Codes, rng: Numbers) -> int:
-    """Play to the end at random; returns the number of decisions."""
-    advance(e, s)
-    return random_decisions(e, s, out, rng, 1 << 62)
-
-
-def random_games(e: Tables, states: States, out: Codes, rng: Numbers, games: int) -> int:
-    """Play many games from states[0], each in states[1]; returns the number of decisions."""
-    decisions = 0
-    for _ in range(games):
-        states[1] = states[0]
-        decisions += random_game(e, states[1], out, rng)
-    return decisions
-
-
-def copy_state(states: States, source: int, target: int, times: int) -> None:
-    """Copy a state many times (what a search does all the time)."""
-    for _ in range(times):
-        states[target] = states[source]

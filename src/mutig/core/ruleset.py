@@ -17,7 +17,7 @@ from pathlib import Path
 from types import MappingProxyType, ModuleType, SimpleNamespace
 from typing import Annotated, Any, TypedDict, cast
 
-from . import compile, policies, rulings
+from . import at_random, compile, policies, rulings
 from .choice import Choice
 from .code_table import CodeRange
 from .compile import Compiled
@@ -118,6 +118,7 @@ class Ruleset(ABC):
     messages: Catalogues  # all its words
     _compiled: Compiled | None = None
     _compiled_with_bots: Compiled | None = None
+    _compiled_at_random: Compiled | None = None
 
     def __repr__(self) -> str:
         return f"<rules of {self.title}, version {self.version}>"
@@ -143,6 +144,12 @@ class Ruleset(ABC):
             base = self.compiled(progress)
             self._compiled_with_bots = compile.extended(base, [*self.bot_modules, policies], progress)
         return self._compiled_with_bots
+
+    def compiled_at_random(self, progress: compile.Progress | None = None) -> Compiled:
+        """The compiled rules and on top of them whole games at random, for who simulates."""
+        if self._compiled_at_random is None:
+            self._compiled_at_random = compile.extended(self.compiled(progress), [at_random], progress)
+        return self._compiled_at_random
 
     def read_options(self, document: object, where: str) -> Options:
         """The options of a record or position, checked."""

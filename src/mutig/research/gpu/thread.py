@@ -151,7 +151,7 @@ def pick_one(choices: SmallCodes, n: int, rng: Numbers) -> int:
 
 
 def play_randomly(b: Batch, game: int, work: States, words: SmallNumbers, out: Codes, rng: Numbers, most: int) -> int:
-    """So many random decisions, as flow.random_decisions takes them; a finished game begins again.
+    """So many random decisions, as at_random.random_decisions takes them; a finished game begins again.
 
     Returns how many games have ended. All threads of a warp take one decision at a time.
     """
