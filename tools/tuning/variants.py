@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import cache
 from types import ModuleType
 
-from mutig.bots.search_bot import SEARCH
+from mutig.bots.search_bot import SEARCH, mind_of
 from mutig.core import compile
 from mutig.core.cache import base_folder
 from mutig.core.ruleset import Ruleset
@@ -31,7 +31,7 @@ def value_of(rules: Ruleset, name: str) -> float:
 
 
 class Variant:
-    """Bots with these numbers; if nobody changed any, and the rules anyway, they come from the usual cache."""
+    """Bots with these numbers; where none is another than in the sources they are the usual ones."""
 
     def __init__(self, rules: Ruleset, numbers: Numbers) -> None:
         by_module: dict[str, dict[str, float]] = {}
@@ -39,9 +39,12 @@ class Variant:
             if value != value_of(rules, name):
                 module, _, number = name.partition(".")
                 by_module.setdefault(module, {})[number] = value
+        if not by_module:
+            self.mind = mind_of(rules)
+            return
         modules = [_altered(module, by_module.get(name, {})) for name, module in tunable(rules).items()]
         base = rules.compiled()
-        with _cache_of(numbers, changed=bool(by_module)):
+        with _cache_of(numbers):
             self.mind = compile.extended(compile.extended(base, modules[: -len(SEARCH)]), modules[-len(SEARCH) :])
 
 
@@ -61,12 +64,11 @@ def _altered(module: ModuleType, numbers: Numbers) -> ModuleType:
 
 
 @contextmanager
-def _cache_of(numbers: Numbers, changed: bool) -> Iterator[None]:
+def _cache_of(numbers: Numbers) -> Iterator[None]:
     """Compiled code is found again by its sources; changed numbers are not in the sources, so they get a folder."""
     before = os.environ.get("MUTIG_CACHE_DIR")
-    if changed:
-        key = hashlib.sha256(repr(sorted(numbers.items())).encode()).hexdigest()[:16]
-        os.environ["MUTIG_CACHE_DIR"] = str(base_folder() / "tuning" / key)
+    key = hashlib.sha256(repr(sorted(numbers.items())).encode()).hexdigest()[:16]
+    os.environ["MUTIG_CACHE_DIR"] = str(base_folder() / "tuning" / key)
     try:
         yield
     finally:
