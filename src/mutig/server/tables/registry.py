@@ -12,6 +12,7 @@ import structlog
 from msgspec import MsgspecError
 
 from mutig.core.errors import MutigError
+from mutig.server import tracing
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Damaged, Store, StoreError
@@ -60,13 +61,14 @@ class Registry:
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """The live table, alone with it: whatever is done in here happens before or after everything else."""
-        while True:
-            live = await self.live(table)
-            async with live.lock:
-                if not live.stale:
-                    live.last_used = self.settings.ticks()
-                    yield live
-                    return
+        with tracing.step("at the table", table=table, process=self.settings.owner):
+            while True:
+                live = await self.live(table)
+                async with live.lock:
+                    if not live.stale:
+                        live.last_used = self.settings.ticks()
+                        yield live
+                        return
 
     async def look(self, table: str) -> LiveTable:
         """The live table, only to look at it, at once: a change that is being written shows when it is on record."""
