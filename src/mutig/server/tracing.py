@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from importlib.metadata import entry_points
+from threading import Thread
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
 import mutig
@@ -20,18 +21,20 @@ from .refusal import Refusal
 if TYPE_CHECKING:
     from opentelemetry.context import Context
     from opentelemetry.sdk.trace import TracerProvider
+    from opentelemetry.sdk.trace.export import SpanExporter
     from opentelemetry.trace import Tracer
 
 ASKED_BY = "OTEL_TRACES_EXPORTER", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"
 PROTOCOLS = "OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"
 HEADER = "traceparent"  # of a message on the bus: W3C Trace Context
+LAST_S = 3.0  # for what was not sent yet when we end; a collector that is away holds nobody up
 Kind = Literal["SERVER", "CLIENT", "INTERNAL"]
 
 
 class Where(TypedDict, total=False):
     """All that a step may say about itself. Nothing else leaves, whatever is given."""
 
-    table: str
+    table: str  # one that is there: what people ask for may be anything
     game: str
     seat: int
     process: str
@@ -176,7 +179,9 @@ def by_environment(service: str, process: str) -> Iterator[str]:
         yield f"Traces are on, because of {asked}."
     finally:
         switch_off()
-        provider.shutdown()
+        ending = Thread(target=provider.shutdown, daemon=True)
+        ending.start()
+        ending.join(LAST_S)
 
 
 def provider_for(service: str, process: str, exporters: Iterable[str]) -> TracerProvider:
@@ -186,19 +191,22 @@ def provider_for(service: str, process: str, exporters: Iterable[str]) -> Tracer
     from opentelemetry.sdk.trace.export import BatchSpanProcessor
 
     ours = {"service.name": service, "service.version": mutig.__version__, "service.instance.id": process}
-    provider = TracerProvider(resource=Resource.create({**ours, **OTELResourceDetector().detect().attributes}))
+    provider = TracerProvider(
+        resource=Resource.create({**ours, **OTELResourceDetector().detect().attributes}), shutdown_on_exit=False
+    )
     for name in exporters:
         provider.add_span_processor(BatchSpanProcessor(_exporter(name)))
     return provider
 
 
-def _exporter(name: str):  # type: ignore[no-untyped-def]
+def _exporter(name: str) -> SpanExporter:
     protocol = next((said for said in map(os.environ.get, PROTOCOLS) if said), "http/protobuf")
     full = f"otlp_proto_{'grpc' if protocol == 'grpc' else 'http'}" if name == "otlp" else name
     found = next(iter(entry_points(group="opentelemetry_traces_exporter", name=full)), None)
     if found is None:
         raise MutigError(f"traces take an exporter that is not installed: {full}")
-    return found.load()()
+    exporter: SpanExporter = found.load()()
+    return exporter
 
 
 def switch_on(provider: TracerProvider) -> None:

@@ -61,9 +61,9 @@ class Registry:
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """The live table, alone with it: whatever is done in here happens before or after everything else."""
-        with tracing.step("at the table", table=table, process=self.settings.owner):
-            while True:
-                live = await self.live(table)
+        while True:
+            live = await self.live(table)  # before it is traced: what was asked for may be no table, but a secret
+            with tracing.step("at the table", table=live.row.id, process=self.settings.owner):
                 async with live.lock:
                     if not live.stale:
                         live.last_used = self.settings.ticks()
@@ -93,7 +93,8 @@ class Registry:
 
     async def _load(self, table: str) -> LiveTable:
         try:
-            live = await self._readable(table)
+            with tracing.step("read the table"):
+                live = await self._readable(table)
         except Refusal as refusal:
             if refusal.reason == "elsewhere":
                 await self._lose(table)
