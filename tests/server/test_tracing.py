@@ -138,6 +138,13 @@ async def test_a_bot_that_answers_a_person_is_in_the_trace_with_its_worker(store
             assert said(bots[0], "seat") == 1
 
 
+async def test_without_workers_a_bot_thinks_here(store: Store, traces: Traces) -> None:
+    async with club(store) as c:
+        await with_bots(c, "greedy")
+        await eventually(lambda: bool(traces.named("bot")))
+        assert "bot > think" in traces.paths(traces.named("bot")[0])
+
+
 async def test_bots_among_themselves_have_a_trace_for_each_decision(store: Store, traces: Traces) -> None:
     """Otherwise the trace of who looked first would last as long as the game."""
     async with club(store) as c:
