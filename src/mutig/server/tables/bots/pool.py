@@ -130,7 +130,7 @@ class BotPool:
                 return await self.far.decide(turn, self._planned_s(request.bot), request)
             except Unanswered:
                 request = who_answers(request, self._want_here)
-        with tracing.step("think", game=request.game):
+        with tracing.step("think"):
             choice = await self._thought(turn, request, choose)
         if choice not in request.choices:
             raise BotTrouble("not one of its choices")
