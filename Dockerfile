@@ -11,7 +11,7 @@ RUN pip wheel --quiet --no-cache-dir --no-deps --wheel-dir /wheel .
 FROM python:3.11-slim-bookworm
 COPY --from=wheel /wheel /wheel
 COPY requirements.lock /wheel/
-RUN pip install --quiet --no-cache-dir --constraint /wheel/requirements.lock "$(ls /wheel/*.whl)[bus,fast,postgres]" \
+RUN pip install --quiet --no-cache-dir --constraint /wheel/requirements.lock "$(ls /wheel/*.whl)[bus,fast,postgres,traces]" \
  && useradd --uid 8765 --home-dir /data --no-create-home --shell /usr/sbin/nologin mutig \
  && install --directory --owner mutig --mode 700 /data
 USER mutig

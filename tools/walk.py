@@ -34,6 +34,7 @@ from mutig.server.web.settings import WebSettings
 from mutig.server.web.sockets import Sockets
 
 SOURCES = str(Path(mutig.__file__).parent) + "/"
+BESIDE = SOURCES + "server/tracing.py"  # it watches, and is switched off: no part of what is done
 ON_THE_WAY = threading.main_thread().name, "store-writer"  # a bot that wakes up meanwhile is none of it
 
 
@@ -60,7 +61,8 @@ class Walk:
 
     def _see(self, frame: FrameType, event: str, _: Any) -> None:
         name = frame.f_code.co_filename
-        if not (self._on and name.startswith(SOURCES) and threading.current_thread().name in ON_THE_WAY):
+        ours = name.startswith(SOURCES) and name != BESIDE
+        if not (self._on and ours and threading.current_thread().name in ON_THE_WAY):
             return
         if event == "call":
             self.steps.append((threading.get_ident(), name.removeprefix(SOURCES), frame.f_code.co_name))

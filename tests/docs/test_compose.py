@@ -17,6 +17,7 @@ from .markdown import ROOT
 TEXT = (ROOT / "compose.yaml").read_text(encoding="utf-8")
 COMPOSE: dict[str, Any] = yaml.safe_load(TEXT)
 SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+TRACES = "OTEL_EXPORTER_OTLP_ENDPOINT"
 OURS = ["server-1", "server-2", "worker"]
 PROXY = (ROOT / "ops" / "Caddyfile").read_text(encoding="utf-8")
 BUS = (ROOT / "ops" / "nats.conf").read_text(encoding="utf-8")
@@ -82,7 +83,7 @@ def test_no_secret_stands_in_the_files() -> None:
     for service in SERVICES.values():
         for name, value in service.get("environment", {}).items():
             given = re.findall(r"\$\{(\w+):\?[^}]+\}", value)
-            assert given or name in ("POSTGRES_USER", "POSTGRES_DB"), name
+            assert given or name in ("POSTGRES_USER", "POSTGRES_DB") or value == f"${{{TRACES}:-}}", name
             wanted |= set(given)
     assert wanted == {"MUTIG_DB_PASSWORD", "MUTIG_BUS_PASSWORD", "MUTIG_HOST"}
     example = (ROOT / "ops" / "example.env").read_text(encoding="utf-8")
@@ -91,6 +92,11 @@ def test_no_secret_stands_in_the_files() -> None:
     assert "password: $MUTIG_BUS_PASSWORD" in BUS
     assert ".env" in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
     assert ".env" in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+
+
+def test_traces_of_ours_go_where_the_environment_says_and_nowhere_by_themselves() -> None:
+    assert [name for name, service in SERVICES.items() if TRACES in service.get("environment", {})] == OURS
+    assert f"# {TRACES}=" in (ROOT / "ops" / "example.env").read_text(encoding="utf-8")
 
 
 def test_only_the_proxy_can_be_reached_from_outside() -> None:

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from mutig.core.errors import MutigError
+from mutig.server import tracing
 from mutig.server.bus import Bus, NoAnswer, NobodyThere, NotSent, place_of
 from mutig.server.bus.address import Place, read_address
 
 from .cluster_talk import NewBus
+from .trace_talk import traced
 
 pytestmark = pytest.mark.anyio
 PATIENCE_S = 20.0
@@ -49,6 +51,20 @@ async def test_a_request_is_answered_by_who_serves(new_bus: NewBus) -> None:
     await right.serve("backwards", backwards)
     answers = await asyncio.gather(*(left.request("backwards", b"%03d" % k, PATIENCE_S) for k in range(50)))
     assert answers == [(b"%03d" % k)[::-1] for k in range(50)]
+
+
+async def test_a_trace_goes_on_where_the_request_is_answered_and_no_other_does(new_bus: NewBus) -> None:
+    left, right = await new_bus(), await new_bus()
+
+    async def trace(_: bytes) -> bytes:
+        return (tracing.carried() or "none").encode()
+
+    with traced(), tracing.door("beside"):  # who serves has its own business
+        await right.serve("trace", trace)
+        with tracing.continued(None):
+            assert await left.request("trace", b"", PATIENCE_S) == b"none"
+        with tracing.door("request"):
+            assert await left.request("trace", b"", PATIENCE_S) == (tracing.carried() or "").encode()
 
 
 async def test_a_long_answer_arrives_whole(new_bus: NewBus) -> None:

@@ -80,7 +80,7 @@ async def test_everything_that_travels_is_one_of_the_listed_messages(address: st
         wanted = {"process.process0.left", "all"}  # lists are told a moment later
         await until(lambda: wanted <= {sent.subject for sent in hub.sent})
         kinds = set()
-        for subject, body in hub.sent:
+        for subject, body, _ in hub.sent:
             last = subject.rpartition(".")[2]
             if subject == ROLL_CALL:  # what workers are asked and say: test_workers_secrets.py
                 assert body == b""

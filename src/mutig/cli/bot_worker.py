@@ -49,6 +49,7 @@ async def serve_until_stopped(address: str, threads: int, metrics_at: str) -> No
 
     import mutig
     from mutig.core.errors import MutigError
+    from mutig.server import tracing
     from mutig.server.bus import open_bus, place_of
     from mutig.server.thinking.metrics import WorkerMetrics, shown_at
     from mutig.server.thinking.worker import BotWorker
@@ -61,19 +62,22 @@ async def serve_until_stopped(address: str, threads: int, metrics_at: str) -> No
         bus = await open_bus(address)
         try:
             worker = BotWorker(bus, threads, figures.done)
-            figures.watch(worker)
-            await worker.open()
-            log.info("started", version=mutig.__version__, worker=worker.id, bus=place_of(address), threads=threads)
-            typer.echo(f"Bots think here for {place_of(address)}, {threads} at once. Ctrl-C stops it.")
-            if port:
-                typer.echo(f"Figures at http://{metrics_at.rpartition(':')[0] or '127.0.0.1'}:{port}/metrics")
-            ends = [asyncio.create_task(event.wait()) for event in (asked_to, worker.worn_out)]
-            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-            for end in ends:
-                end.cancel()
-            if worker.worn_out.is_set():
-                raise MutigError("bots hang and no thread is left: start the worker again")
-            await worker.close()
-            log.info("stopped", worker=worker.id)
+            with tracing.by_environment("mutig-bot-worker", worker.id) as traced:
+                figures.watch(worker)
+                await worker.open()
+                log.info("started", version=mutig.__version__, worker=worker.id, bus=place_of(address), threads=threads)
+                typer.echo(f"Bots think here for {place_of(address)}, {threads} at once. Ctrl-C stops it.")
+                if traced:
+                    typer.echo(traced)
+                if port:
+                    typer.echo(f"Figures at http://{metrics_at.rpartition(':')[0] or '127.0.0.1'}:{port}/metrics")
+                ends = [asyncio.create_task(event.wait()) for event in (asked_to, worker.worn_out)]
+                await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+                for end in ends:
+                    end.cancel()
+                if worker.worn_out.is_set():
+                    raise MutigError("bots hang and no thread is left: start the worker again")
+                await worker.close()
+                log.info("stopped", worker=worker.id)
         finally:
             await bus.close()

@@ -173,6 +173,7 @@ def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSet
     """Open the store, the table service and the door, until somebody stops it."""
     import asyncio
 
+    from mutig.server import tracing
     from mutig.server.web.collecting import rarely_collected
     from mutig.server.web.running import Server, server
 
@@ -196,12 +197,15 @@ def run(door: socket.socket, db: str, table_settings: Settings, settings: WebSet
         serving.should_exit = True
 
     sys.setswitchinterval(TURNS_S)
-    try:
-        import uvloop
-    except ImportError:  # not made for Windows
-        asyncio.run(open_tables())
-    else:
-        uvloop.run(open_tables())
+    with tracing.by_environment("mutig", table_settings.owner) as said:
+        if said:
+            typer.echo(said)
+        try:
+            import uvloop
+        except ImportError:  # not made for Windows
+            asyncio.run(open_tables())
+        else:
+            uvloop.run(open_tables())
 
 
 @contextmanager

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 import structlog
 
+from mutig.server import tracing
+
 from .bus import Answer, BusDown, Heard, NoAnswer, NobodyThere
 
 log = structlog.get_logger("mutig.bus")
@@ -20,6 +22,7 @@ class Sent(NamedTuple):
 
     subject: str
     body: bytes
+    trace: str | None = None
 
 
 class Hub:
@@ -81,6 +84,11 @@ class InsideServer:
         self._hub, self._subject, self.answer = hub, subject, answer
         hub.servers.setdefault(subject, []).append(self)
 
+    async def answered(self, body: bytes, trace: str | None) -> bytes:
+        """As another process would: it knows what came with the request, and nothing else of who asks."""
+        with tracing.continued(trace):
+            return await self.answer(body)
+
     async def stop(self) -> None:
         with suppress(ValueError):
             self._hub.servers[self._subject].remove(self)
@@ -115,9 +123,10 @@ class InsideBus:
         servers = self._hub.servers.get(subject)
         if not servers:
             raise NobodyThere("nobody serves this subject")
-        self._hub.sent.append(Sent(subject, body))
+        trace = tracing.carried()
+        self._hub.sent.append(Sent(subject, body, trace))
         server = servers[next(self._hub.turns) % len(servers)]
-        working = asyncio.ensure_future(server.answer(body))
+        working = asyncio.ensure_future(server.answered(body, trace))
         try:
             async with asyncio.timeout(deadline_s):
                 answer = await asyncio.shield(working)

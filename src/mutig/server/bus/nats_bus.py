@@ -16,6 +16,7 @@ from nats.aio.subscription import Subscription as NatsSubscription
 from nats.errors import Error as NatsError
 
 from mutig.core.errors import MutigError
+from mutig.server import tracing
 
 from .address import Place
 from .bus import Answer, BusDown, Heard, NoAnswer, NobodyThere, TooLarge
@@ -155,7 +156,9 @@ class NatsBus:
         number = str(self._asked)
         question = self._questions[number] = Question()
         try:
-            await self._send(f"{self._prefix}.{subject}", body, f"{self._inbox}.{number}")
+            trace = tracing.carried()
+            headers = {tracing.HEADER: trace} if trace else None
+            await self._send(f"{self._prefix}.{subject}", body, f"{self._inbox}.{number}", headers)
             async with asyncio.timeout(deadline_s):
                 return await question.answer
         except TimeoutError:
@@ -207,7 +210,8 @@ class NatsBus:
     async def _answer(self, message: Msg, answer: Answer, subject: str) -> None:
         headers: dict[str, str] | None = None
         try:
-            body = await answer(message.data)
+            with tracing.continued((message.headers or {}).get(tracing.HEADER)):
+                body = await answer(message.data)
         except Exception:
             log.exception("a request was not answered", subject=subject)
             body, headers = b"", {FAILED: "1"}

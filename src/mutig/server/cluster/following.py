@@ -16,7 +16,7 @@ import msgspec
 import structlog
 from msgspec import Raw, json
 
-from mutig.server import wire
+from mutig.server import tracing, wire
 from mutig.server.bus import Bus, BusError, NoAnswer
 from mutig.server.refusal import Refusal
 from mutig.server.tables import Follower
@@ -182,19 +182,26 @@ class Following:
         self._heard[news.sender] = news.number
         unknown: list[int] = []
         for item in news.items:
-            for number in item.followers:
-                gaze = self.far.get(number)
-                if gaze is None or gaze.far != news.sender:
-                    unknown.append(number)
-                elif gaze.early is not None:
-                    gaze.early.append(item)
-                else:
-                    self._deliver(gaze, number, item)
+            with tracing.continued(item.trace), tracing.step("tell", process=self.me, count=len(item.followers)):
+                unknown += self._pass_on(item, news.sender)
         if unknown:
             await self._tell_left(news.sender, unknown)
         if missed:
             log.warning("news missed", sender=news.sender)
             self._again_at(news.sender)
+
+    def _pass_on(self, item: Item, sender: str) -> list[int]:
+        """To the gazes it is for; those that are not here any more."""
+        unknown = []
+        for number in item.followers:
+            gaze = self.far.get(number)
+            if gaze is None or gaze.far != sender:
+                unknown.append(number)
+            elif gaze.early is not None:
+                gaze.early.append(item)
+            else:
+                self._deliver(gaze, number, item)
+        return unknown
 
     def _deliver(self, gaze: Gaze, number: int, item: Item) -> None:
         if gaze.number != number or gaze.far is None:

@@ -57,6 +57,7 @@ class Item(Struct, frozen=True, array_like=True):
     seq: int
     viewer: int | None
     body: bytes | None
+    trace: str | None = None  # what it is told of, where that is traced
 
 
 class News(Struct, frozen=True, array_like=True):

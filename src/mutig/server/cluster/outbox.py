@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from msgspec import json
 
+from mutig.server import tracing
 from mutig.server.bus import Bus, BusError
 
 from .messages import Item, News, encoded
@@ -20,6 +21,7 @@ class Waiting(NamedTuple):
     seq: int
     viewer: int | None
     message: Any  # None: the table is elsewhere now
+    trace: str | None
 
 
 class Outbox:
@@ -35,7 +37,7 @@ class Outbox:
         if len(self._waiting) >= MOST:  # the bus is too slow: they are shown what there is when it goes on
             self._waiting.clear()
             self.number += 1
-        self._waiting.append(Waiting(number, seq, viewer, message))
+        self._waiting.append(Waiting(number, seq, viewer, message, tracing.carried()))
         if self._sending is None:
             self._sending = asyncio.create_task(self._send())
 
@@ -68,7 +70,7 @@ def _items(waiting: list[Waiting]) -> list[Item]:
         items[place][1].append(one.number)
         latest[one.number] = place
     return [
-        Item(numbers, one.seq, one.viewer, None if one.message is None else json.encode(one.message))
+        Item(numbers, one.seq, one.viewer, None if one.message is None else json.encode(one.message), one.trace)
         for one, numbers in items
     ]
 

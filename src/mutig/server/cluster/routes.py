@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec import Raw, msgpack
 
+from mutig.server import tracing
 from mutig.server.bus import NoAnswer, NobodyThere, NotSent
 from mutig.server.refusal import Refusal
 from mutig.server.store import Store
@@ -82,7 +83,8 @@ class Routes:
     async def call(self, process: str, method: str, given: Any, deadline_s: float) -> Raw:
         """What a method answers in another process."""
         body = encoded(Call(method, Raw(msgpack.encode(given))))
-        reply = REPLY.decode(await self.processes.ask(process, "call", body, deadline_s))
+        with tracing.step("call", kind="CLIENT", method=method, process=process):
+            reply = REPLY.decode(await self.processes.ask(process, "call", body, deadline_s))
         if isinstance(reply, Refused):
             raise as_refusal(reply)
         result: Raw = reply.result

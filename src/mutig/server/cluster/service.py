@@ -18,7 +18,7 @@ import structlog
 from msgspec import Raw, msgpack
 
 from mutig.core.errors import MutigError
-from mutig.server import wire
+from mutig.server import tracing, wire
 from mutig.server.bus import Bus, Subscription
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
@@ -191,7 +191,8 @@ class ClusterService(TableService):
         """Carry out what another process asks for. Whatever comes of it is an answer."""
         call = CALL.decode(body)
         try:
-            return encoded(Done(Raw(msgpack.encode(await self._do(call.method, call.given)))))
+            with tracing.step("answer", kind="SERVER", method=call.method, process=self.me):
+                return encoded(Done(Raw(msgpack.encode(await self._do(call.method, call.given)))))
         except Refusal as refusal:
             return encoded(as_refused(refusal))
         except StoreError:

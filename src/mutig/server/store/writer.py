@@ -18,6 +18,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError, InternalError, OperationalError
 
 from mutig.core.errors import MutigError
+from mutig.server import tracing
 
 from .engine import Database
 from .errors import UNFIT, Conflict, StoreError, unfit
@@ -40,6 +41,7 @@ class Request(NamedTuple):
     answer: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
     alone: bool = False  # in no transaction: the work is given the database itself
+    trace: str | None = None
 
 
 class Outcome(NamedTuple):
@@ -83,7 +85,7 @@ class Writer:
             raise StoreError("the store is closed: nothing more can be written")
         loop = asyncio.get_running_loop()
         answer = loop.create_future()
-        self._requests.put(Request(work, item, answer, loop, alone))
+        self._requests.put(Request(work, item, answer, loop, alone, tracing.carried()))
         return await answer
 
     async def close(self) -> None:
@@ -95,7 +97,9 @@ class Writer:
 
     def _run(self) -> None:
         while group := self._next_group():
-            _answer(group, self._outcomes(group))
+            with tracing.together("transaction", (request.trace for request in group), count=len(group)):
+                outcomes = self._outcomes(group)
+            _answer(group, outcomes)
 
     def _next_group(self) -> list[Request]:
         """All that waits and goes together, up to a limit; nothing at the very end."""

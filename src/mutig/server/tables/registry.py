@@ -12,6 +12,7 @@ import structlog
 from msgspec import MsgspecError
 
 from mutig.core.errors import MutigError
+from mutig.server import tracing
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Damaged, Store, StoreError
@@ -61,12 +62,13 @@ class Registry:
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
         """The live table, alone with it: whatever is done in here happens before or after everything else."""
         while True:
-            live = await self.live(table)
-            async with live.lock:
-                if not live.stale:
-                    live.last_used = self.settings.ticks()
-                    yield live
-                    return
+            live = await self.live(table)  # before it is traced: what was asked for may be no table, but a secret
+            with tracing.step("at the table", table=live.row.id, process=self.settings.owner):
+                async with live.lock:
+                    if not live.stale:
+                        live.last_used = self.settings.ticks()
+                        yield live
+                        return
 
     async def look(self, table: str) -> LiveTable:
         """The live table, only to look at it, at once: a change that is being written shows when it is on record."""
@@ -91,7 +93,8 @@ class Registry:
 
     async def _load(self, table: str) -> LiveTable:
         try:
-            live = await self._readable(table)
+            with tracing.step("read the table"):
+                live = await self._readable(table)
         except Refusal as refusal:
             if refusal.reason == "elsewhere":
                 await self._lose(table)

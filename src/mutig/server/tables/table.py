@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import NATURE
-from mutig.server import wire
+from mutig.server import tracing, wire
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Conflict, Store, StoreError
@@ -106,13 +106,17 @@ class LiveTable(TableState):
         if not session.fresh[act.seat] <= act.seq <= session.seqs[act.seat]:
             raise Refusal("stale", 409)
         self._check_asked(session, act.seat)
-        await self.record(session, session.decide(act.seat, act.codes), action=act.id)
+        with tracing.step("decide"):
+            change = session.decide(act.seat, act.codes)
+        await self.record(session, change, action=act.id)
         return wire.Ack(id=act.id, seq=session.seqs[act.seat])
 
     async def act_for_bot(self, seat: int, code: int) -> None:
         """Carry a bot's decision out."""
         session = self.the_session
-        await self.record(session, session.decide(seat, [code]))
+        with tracing.step("decide"):
+            change = session.decide(seat, [code])
+        await self.record(session, change)
 
     def why_not(self, person: wire.Me, seat: int, thing: str) -> wire.WhyNot:
         """Why a seat of mine cannot choose a thing of the table now: it is not asked, or a rule stands against it."""
@@ -165,7 +169,8 @@ class LiveTable(TableState):
         entry, fields = entry_of(self.row.id, change, session, clocks, now, kind, action)
         heirs = any(seat.heir for seat in self.seats)
         seats = who_sits_down(self.seats, change.moment, entry.seq + 1) if heirs else []
-        await self.saved(self.store.append([entry], seats, **fields))
+        with tracing.step("record", table=self.row.id, game=self.row.game, seat=change.seat):
+            await self.saved(self.store.append([entry], seats, **fields))
         self.row, self.last, self.clocks = replace(self.row, **fields), entry, clocks
         if action is not None:
             self.actions.add(change.seat, action, entry.seq)
@@ -211,9 +216,10 @@ class LiveTable(TableState):
         asyncio.get_running_loop().call_soon(self._tell, change, table_changed)
 
     def _tell(self, change: Change, table_changed: bool) -> None:
-        self.audience.publish(change)
-        if table_changed:
-            self.audience.tell_table()
+        with tracing.step("tell", table=self.row.id, count=len(self.followers)):
+            self.audience.publish(change)
+            if table_changed:
+                self.audience.tell_table()
         self.after_change(self, change.is_public)
 
     def run_clocks(self) -> None:

@@ -12,6 +12,7 @@ from contextlib import suppress
 import structlog
 from msgspec import DecodeError, json
 
+from mutig.server import tracing
 from mutig.server.bus import Bus, BusError, NobodyThere, NotSent
 
 from .questions import HURRY, Hurry, Thought, deadline_s, encoded
@@ -44,6 +45,7 @@ class FarThought(Ticket):
         self.way, self.in_time, self.body = way, in_time, body
         self.id = secrets.token_hex(8)
         self.answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
+        self.trace = tracing.carried()
         self.wanted = True
         self.most_s = 0.0
         self.spent_s = 0.0
@@ -157,7 +159,9 @@ class Lane:
         begun = time.perf_counter()
         try:
             body = job.body(job.id, job.most_s)
-            return json.decode(await self._bus.request(job.way.subject, body, deadline_s(likely_s)), type=Thought)
+            with tracing.continued(job.trace), tracing.step("ask a worker", kind="CLIENT", game=job.way.game):
+                answer = await self._bus.request(job.way.subject, body, deadline_s(likely_s))
+            return json.decode(answer, type=Thought)
         except NobodyThere:
             return Thought("", busy=True)
         except NotSent:

@@ -21,6 +21,7 @@ from mutig.bots.taught import can_be_wise, wise_is_ready
 from mutig.core.errors import MutigError
 from mutig.core.ruleset import Table
 from mutig.games import GAMES, rules
+from mutig.server import tracing
 from mutig.server.bus import Bus, BusError, Subscription
 
 from .compiled import CompiledBots
@@ -183,7 +184,9 @@ class BotWorker:
         self._count(quick, 1)
         begun, outcome = self._loop.time(), "answered"
         try:
-            return encoded(await self._thought(json.decode(body, type=Question), way))
+            question = json.decode(body, type=Question)
+            with tracing.step("think", kind="SERVER", game=way.game, method=question.what, process=self.id):
+                return encoded(await self._thought(question, way))
         except (BotTrouble, MutigError, BusError, DecodeError, LookupError, TypeError, ValueError) as problem:
             outcome = "failed"
             log.warning("a question was not answered", way=way.how, game=way.game, kind=type(problem).__name__)

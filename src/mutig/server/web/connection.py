@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 import structlog
 
-from mutig.server import wire
+from mutig.server import tracing, wire
 from mutig.server.refusal import Refusal, say
 from mutig.server.tables import Follower, TableService
 
@@ -175,7 +175,8 @@ class Connection:
 
     async def _answer(self, message: wire.FromClient, do: Callable[[Any], Awaitable[None]]) -> None:
         try:
-            await do(message)
+            with tracing.door(f"socket {type(message).__name__}", silent=isinstance(message, wire.Ping)):
+                await do(message)
         except Refusal as refusal:
             self._refuse(getattr(message, "id", None), refusal)
         except Exception:

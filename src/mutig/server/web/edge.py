@@ -11,6 +11,7 @@ import msgspec
 import structlog
 from litestar.datastructures import Headers
 
+from mutig.server import tracing
 from mutig.server.refusal import Refusal
 
 from .call import IN_LINE
@@ -55,7 +56,8 @@ class Edge:
         if scope["type"] == "websocket":
             await self.sockets(scope, receive, send)
         elif scope["type"] == "http":
-            await self._http(scope, receive, send)
+            with tracing.door("HTTP", silent=scope["path"] in WATCHED):
+                await self._http(scope, receive, send)
         else:
             await self.inner(scope, receive, send)
 
@@ -124,6 +126,7 @@ class Edge:
         route = scope.get("path_template") or "other"
         self._metrics.requests.labels(route, scope["method"], str(status)).inc()
         self._metrics.request_seconds.labels(route).observe(seconds)
+        tracing.answered(scope["method"], route, status)
         log.debug("request", route=route, method=scope["method"], status=status, ms=round(seconds * 1000, 1))
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from contextlib import AbstractContextManager
 
 import structlog
 from msgspec.structs import replace
 
 from mutig.games import pack
+from mutig.server import tracing
 from mutig.server.refusal import Refusal
 from mutig.server.thinking.queue import Turn
 
@@ -87,27 +89,34 @@ class BotPlayers:
         while self._is_asked(number):
             session = self.live.the_session
             fresh = session.fresh[number]
-            code = await self._answer(number, session)
-            if code is None:
-                return
-            visible = self._still(number, fresh) and session.decide(number, [code]).is_public
-            if visible:
-                await asyncio.sleep(max(0.0, asked_at + self._pace(number, session) - loop.time()))
-            refused = False
-            async with self.live.lock:
-                if not self._still(number, fresh):
-                    continue
-                try:
-                    await self.live.act_for_bot(number, code)
-                except Refusal as refusal:
-                    log.warning("bot refused", table=self.live.id, seat=number, reason=refusal.reason)
-                    refused = True
+            with self._traced(number):
+                code = await self._answer(number, session)
+                if code is None:
+                    return
+                visible = self._still(number, fresh) and session.decide(number, [code]).is_public
+                if visible:
+                    await asyncio.sleep(max(0.0, asked_at + self._pace(number, session) - loop.time()))
+                refused = False
+                async with self.live.lock:
+                    if not self._still(number, fresh):
+                        continue
+                    try:
+                        await self.live.act_for_bot(number, code)
+                    except Refusal as refusal:
+                        log.warning("bot refused", table=self.live.id, seat=number, reason=refusal.reason)
+                        refused = True
             if refused:
                 await asyncio.sleep(REFUSED_S)
                 return
             self.failures.pop(number, None)
             if visible:
                 asked_at = loop.time()
+
+    def _traced(self, number: int) -> AbstractContextManager[None]:
+        """A bot that answers a person belongs to that person's trace; others have their own, or one had no end."""
+        live = self.live
+        person = live.last is not None and live.last.seat >= 0 and live.seats[live.last.seat].who == "person"
+        return tracing.door("bot", kind="INTERNAL", anew=not person, table=live.id, game=live.row.game, seat=number)
 
     def _still(self, number: int, fresh: int) -> bool:
         """Whether the same is still asked: nothing was taken back and nobody took the seat."""

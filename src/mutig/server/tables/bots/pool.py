@@ -21,6 +21,7 @@ from mutig.bots.search_bot import Line
 from mutig.core.choice import Choice
 from mutig.core.compile import is_possible
 from mutig.core.ruleset import Table
+from mutig.server import tracing
 from mutig.server.bus import Bus
 from mutig.server.thinking.compiled import CompiledBots
 from mutig.server.thinking.far import FarWorkers, Unanswered
@@ -129,7 +130,8 @@ class BotPool:
                 return await self.far.decide(turn, self._planned_s(request.bot), request)
             except Unanswered:
                 request = who_answers(request, self._want_here)
-        choice = await self._thought(turn, request, choose)
+        with tracing.step("think"):
+            choice = await self._thought(turn, request, choose)
         if choice not in request.choices:
             raise BotTrouble("not one of its choices")
         return next(known for known in request.choices if known == choice)
