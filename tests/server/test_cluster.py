@@ -7,15 +7,21 @@ import inspect
 import random
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
+from msgspec import Raw
 
 from mutig.server import wire
 from mutig.server.bus.inside import Hub
+from mutig.server.cluster.following import Gaze
 from mutig.server.cluster.messages import Refused, as_refusal, as_refused
 from mutig.server.cluster.methods import ANYWHERE, CARRIED, FOLLOWING
+from mutig.server.cluster.routes import PATIENCE_S
 from mutig.server.refusal import LANGUAGES, Because, Refusal
+from mutig.server.store import StoreError
 from mutig.server.store.errors import Conflict
+from mutig.server.store.rows import Lease
 from mutig.server.tables import TableService
 from mutig.server.tables.club.acts import Wanted
 from mutig.server.web.limits import Limit, Limiter, Window
@@ -137,6 +143,11 @@ def said(player: Player) -> list[wire.Said]:
     return [message for message in player.got if isinstance(message, wire.Said)]
 
 
+def gaze_of(player: Player) -> Gaze:
+    assert isinstance(player.following, Gaze)
+    return player.following
+
+
 async def test_a_table_moves_when_its_process_leaves_and_nobody_misses_anything(address: str, new_bus: NewBus) -> None:
     async with cluster(address, new_bus, size=3) as c:
         around = await c.table(2, at=(1, 2))
@@ -228,6 +239,76 @@ async def test_a_lost_message_costs_a_repair_and_nothing_else(address: str, new_
         await on_record(near, done)
         counted = Counter(type(message).__name__ for message in far.got)
         assert counted["Missed"] >= 1
+
+
+async def test_a_table_that_moves_while_somebody_looks_for_it_is_looked_for_again(
+    address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It moves, or a message is missed, after the first look was taken and before it arrives."""
+    async with cluster(address, new_bus) as c:
+        near, far = await c.table(2, at=(0, 1))
+        following, call, looks = c[1].following, c[1].routes.call, []
+        gaze = gaze_of(far)
+
+        async def overtaken(process: str, method: str, given: Any, deadline_s: float) -> Raw:
+            answer = await call(process, method, given, deadline_s)
+            looks.append(method)
+            if len(looks) == 1:
+                following._again_at(process)
+            return answer
+
+        monkeypatch.setattr(c[1].routes, "call", overtaken)
+        following.again(gaze)
+        await until(lambda: len(looks) == 2 and not gaze.seeking)
+        await near.service.say(near.me, near.table, wire.Say(id="hello-hello", text="hello"))
+        await until(lambda: len(said(far)) == 1)
+
+
+async def test_who_looks_for_a_table_while_the_database_is_away_finds_it_afterwards(
+    address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with cluster(address, new_bus) as c:
+        near, far = await c.table(2, at=(0, 1))
+        lease_of, asked = c.processes[1].store.lease_of, []
+
+        async def away_once(table: str) -> Lease | None:
+            asked.append(table)
+            if len(asked) == 1:
+                raise StoreError("the database is away")
+            return await lease_of(table)
+
+        monkeypatch.setattr(c.processes[1].store, "lease_of", away_once)
+        c[1].routes._known.clear()
+        c[1].following.again(gaze_of(far))
+        await until(lambda: len(asked) >= 2)
+        await near.service.say(near.me, near.table, wire.Say(id="hello-hello", text="hello"))
+        await until(lambda: len(said(far)) == 1)
+
+
+async def test_tables_that_change_hands_slowly_do_not_keep_others_waiting(
+    address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More of them than may be looked for at once."""
+    monkeypatch.setattr("mutig.server.cluster.following.AT_ONCE", 2)
+    async with cluster(address, new_bus) as c:
+        stuck = [(await c.table(2, at=(0, 1)))[1] for _ in range(3)]
+        near, far = await c.table(2, at=(0, 1))
+        call, held = c[1].routes.call, {player.table for player in stuck}
+
+        async def on_its_way(process: str, method: str, given: Any, deadline_s: float) -> Raw:
+            if given.wanted.table in held:
+                raise Refusal("restarting", 503)
+            return await call(process, method, given, deadline_s)
+
+        monkeypatch.setattr(c[1].routes, "call", on_its_way)
+        for player in (*stuck, far):
+            c[1].following.again(gaze_of(player))
+        async with asyncio.timeout(0.8 * PATIENCE_S):
+            while gaze_of(far).far is None:
+                await asyncio.sleep(0.01)
+        held.clear()
+        await near.service.say(near.me, near.table, wire.Say(id="hello-hello", text="hello"))
+        await until(lambda: len(said(far)) == 1)
 
 
 async def test_a_ban_reaches_sockets_and_tables_of_every_process(address: str, new_bus: NewBus) -> None:

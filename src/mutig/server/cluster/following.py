@@ -31,6 +31,9 @@ from .routes import PATIENCE_S, Routes
 
 FIRST_PATIENCE_S = 40.0  # for the first look: longer than a lease
 AT_ONCE = 16  # gazes that look for their table at the same time
+TURN_S = (
+    1.0  # then others look for theirs: one table that changes hands slowly must not keep those of all others waiting
+)
 AGAIN_S = 0.5
 LEFT = msgspec.msgpack.Decoder(Left)
 FOLLOWED = msgspec.msgpack.Decoder(Followed)
@@ -51,6 +54,11 @@ class Gaze(Follower):
         self.number = 0
         self.early: list[Item] | None = None  # what came before the first look
         self.closed = self.seeking = False
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it sees the table."""
+        return self.near is not None or self.far is not None
 
 
 class Following:
@@ -100,6 +108,9 @@ class Following:
 
     def again(self, gaze: Gaze) -> None:
         """The table is not where it was, or something was missed."""
+        if gaze.early is not None:  # perhaps news after the first look, which is on its way still
+            gaze.early.append(Item([gaze.number], gaze.seq, gaze.viewer, None))
+            return
         self._leave(gaze)
         if not gaze.seeking and not gaze.closed:
             gaze.seeking = True
@@ -139,8 +150,9 @@ class Following:
             while not gaze.closed:
                 try:
                     async with self._turns:
-                        await self._look(gaze, gaze.seq)
-                    return
+                        await self._look(gaze, gaze.seq, TURN_S)
+                    if gaze.is_there or gaze.closed:
+                        return
                 except Refusal as refusal:
                     if refusal.reason == "not-your-seat" and gaze.viewer is not None:
                         gaze.viewer = None
@@ -148,6 +160,8 @@ class Following:
                     elif refusal.status != 503:
                         gaze.send(refused(refusal.reason, gaze.language, **refusal.arguments))
                         return
+                except Exception as problem:  # the database may be away for a moment: nobody else looks for the table
+                    log.warning("table not found", table=gaze.table, kind=type(problem).__name__)
                 await asyncio.sleep(AGAIN_S)
         finally:
             gaze.seeking = False
@@ -272,11 +286,11 @@ class Following:
         self._owed[beat.sender] = beat.told.get(self.me, 0)
 
     def _again_at(self, process: str) -> None:
-        for gaze in [gaze for gaze in self.far.values() if gaze.far == process and gaze.early is None]:
+        for gaze in [gaze for gaze in self.far.values() if gaze.far == process]:
             self.again(gaze)
 
     def _all_again(self) -> None:
-        for gaze in [gaze for gaze in self.far.values() if gaze.early is None]:
+        for gaze in list(self.far.values()):
             self.again(gaze)
 
     def _start(self, work: Any) -> None:
