@@ -15,7 +15,8 @@ from msgspec import Raw
 from mutig.server import wire
 from mutig.server.bus.inside import Hub
 from mutig.server.cluster.following import Gaze
-from mutig.server.cluster.messages import Refused, as_refusal, as_refused
+from mutig.server.cluster.holding import LONGEST_S
+from mutig.server.cluster.messages import Refused, SeatsMoved, as_refusal, as_refused
 from mutig.server.cluster.methods import ANYWHERE, CARRIED, FOLLOWING
 from mutig.server.cluster.routes import PATIENCE_S
 from mutig.server.refusal import LANGUAGES, Because, Refusal
@@ -327,6 +328,19 @@ async def test_a_ban_reaches_sockets_and_tables_of_every_process(address: str, n
             act = wire.Act(id="closed-closed", seq=seen.seq, seat=1, codes=[1])
             await b.service.act(b.me, b.table, act)
         assert keeper
+
+
+async def test_what_waits_for_a_table_held_still_does_not_keep_it_still(address: str, new_bus: NewBus) -> None:
+    """A guest's seat becomes an account's while a keeper changes the table: the end of the hold is told after it."""
+    async with cluster(address, new_bus) as c:
+        a, b = await c.table(2, at=(0, 1))
+        live = c[0].registry.tables[a.table]
+        async with c[1].holding.renewed([a.table]):
+            assert live.lock.locked()
+            await c[1].telling.say(SeatsMoved(sender="process1", guest=b.me))
+        async with asyncio.timeout(LONGEST_S / 2):
+            while live.lock.locked():
+                await asyncio.sleep(0.01)
 
 
 async def test_what_is_spent_of_a_limit_at_one_process_counts_at_all(address: str, new_bus: NewBus) -> None:

@@ -22,6 +22,7 @@ from mutig.server.refusal import Refusal
 from mutig.server.tables import Follower
 from mutig.server.tables.views.audience import refused
 from mutig.server.tables.views.followers import Send
+from mutig.server.work.errands import Errands
 
 from .messages import NEWS, Beat, FarFollow, Followed, Item, Left, encoded
 from .methods import SOON_S
@@ -76,7 +77,7 @@ class Following:
         self._heard: dict[str, int] = {}  # the last number of each process
         self._owed: dict[str, int] = {}  # what each said it had told us, a beat ago
         self._turns = asyncio.Semaphore(AT_ONCE)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         processes.when_gone.append(self._gone)
         processes.when_silent.append(self._again_at)
         processes.when_beaten.append(self._compare)
@@ -87,9 +88,7 @@ class Following:
         self.bus.when_back(self._all_again)
 
     async def stop(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.call_off()
 
     def told(self) -> dict[str, int]:
         return {process: outbox.number for process, outbox in self.outboxes.items()}
@@ -114,7 +113,7 @@ class Following:
         self._leave(gaze)
         if not gaze.seeking and not gaze.closed:
             gaze.seeking = True
-            self._start(self._seek(gaze))
+            self._errands.begin(self._seek(gaze))
 
     async def _look(self, gaze: Gaze, since: int | None, patience_s: float = PATIENCE_S) -> None:
         async def here() -> None:
@@ -180,7 +179,7 @@ class Following:
         if gaze.far is not None:
             self.far.pop(gaze.number, None)
             if tell:
-                self._start(self._tell_left(gaze.far, [gaze.number]))
+                self._errands.begin(self._tell_left(gaze.far, [gaze.number]))
             gaze.far = gaze.early = None
 
     async def _tell_left(self, process: str, numbers: list[int]) -> None:
@@ -292,8 +291,3 @@ class Following:
     def _all_again(self) -> None:
         for gaze in list(self.far.values()):
             self.again(gaze)
-
-    def _start(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

@@ -27,6 +27,7 @@ from mutig.server.tables import Follower, Send, TableService
 from mutig.server.tables.service import refusing
 from mutig.server.tables.table import LiveTable
 from mutig.server.wire.ready import make_types_ready
+from mutig.server.work.errands import Errands
 
 from .following import Following
 from .holding import Holding
@@ -83,6 +84,7 @@ class ClusterService(TableService):
         self.when_drained: Callable[[], None] = _nothing
         self.alone = False
         self._serving: list[Subscription] = []
+        self._errands = Errands()
         self._hearing = False  # of something that happened elsewhere: it is not told again
         self._lookouts: dict[str, Callable[[Any], Awaitable[Any]]] = {
             "follow": lambda given: self.following.follow_for(msgpack.decode(given, type=FarFollow)),
@@ -132,6 +134,7 @@ class ClusterService(TableService):
         """Hand the tables over, and leave."""
         await self.hand_over()
         await self.following.stop()
+        await self._errands.call_off()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS_S):
                 await asyncio.gather(*(serving.stop() for serving in self._serving))
@@ -211,7 +214,7 @@ class ClusterService(TableService):
         asyncio.get_running_loop().call_soon(self.when_drained)
         return b"ok"
 
-    async def _told(self, told: Told) -> None:
+    def _told(self, told: Told) -> None:
         self._hearing = True
         try:
             match told:
@@ -219,8 +222,8 @@ class ClusterService(TableService):
                     self.sessions.ended(told.keys)
                 case Renamed():
                     self._renamed(told.person)
-                case SeatsMoved():
-                    pass
+                case SeatsMoved():  # it waits for tables that are held until we hear more
+                    self._errands.begin(super()._seats_moved(told.guest))
                 case Touched():
                     self.lists.touch(told.people)
                 case Doubt():
@@ -233,8 +236,6 @@ class ClusterService(TableService):
                     self._share(told.tables, told.sender)
         finally:
             self._hearing = False
-        if isinstance(told, SeatsMoved):
-            await super()._seats_moved(told.guest)
 
     async def _all(self, method: str, given: Any, kind: Any) -> list[Any]:
         """What the others answer; who does not answer in time is left out."""
@@ -283,7 +284,7 @@ class ClusterService(TableService):
     def _take_over(self, process: str, left: list[str]) -> None:
         """What a dead process has left to us: games in which people wait for bots go on."""
         if left:
-            asyncio.get_running_loop().create_task(self._wake_among(left))
+            self._errands.begin(self._wake_among(left))
 
     async def _wake_among(self, tables: Collection[str]) -> None:
         with contextlib.suppress(MutigError):

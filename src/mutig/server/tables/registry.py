@@ -16,6 +16,7 @@ from mutig.server import tracing
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Damaged, Store, StoreError
+from mutig.server.work.errands import Errands
 
 from . import catalogue
 from .bots.players import BotPlayers
@@ -56,6 +57,7 @@ class Registry:
         self._unreadable: set[str] = set()  # the log has told of these
         self.lost: Callable[[str, list[Follower]], None] = _nobody_follows  # somebody else looks after this table now
         self.closing = False
+        self._errands = Errands()
         self._waking: set[asyncio.Future[list[None]]] = set()
 
     @asynccontextmanager
@@ -172,7 +174,7 @@ class Registry:
         session = live.session
         if session is not None and (live.snapshot_due or session.entries % self.settings.snapshot_every == 0):
             live.snapshot_due = False
-            asyncio.get_running_loop().create_task(self._keep(live))
+            self._errands.begin(self._keep(live))
 
     async def _keep(self, live: LiveTable) -> None:
         if live.session is not None and live.last is not None:

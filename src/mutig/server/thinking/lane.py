@@ -6,7 +6,7 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 
 import structlog
@@ -14,6 +14,7 @@ from msgspec import DecodeError, json
 
 from mutig.server import tracing
 from mutig.server.bus import Bus, BusError, NobodyThere, NotSent
+from mutig.server.work.errands import Errands
 
 from .questions import HURRY, Hurry, Thought, deadline_s, encoded
 from .queue import FairQueue, Ticket, Turn
@@ -25,9 +26,6 @@ AGAIN_S = 0.01, 0.05  # before somebody is asked again when all had enough to do
 HURRIED_S = 0.02  # nobody is hurried for less
 
 log = structlog.get_logger("mutig.bots")
-
-
-Body = Callable[[str, float], bytes]
 
 
 class Unanswered(Exception):  # noqa: N818 - it is nobody's mistake
@@ -60,7 +58,7 @@ class Lane:
         self._away: dict[str, FarThought] = {}
         self._room = 0  # how many all workers together take
         self._window = 0  # how many they took when last somebody had enough to do: other servers ask them, too
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         self.failed = 0  # questions that a worker took and did not answer
 
     def __len__(self) -> int:
@@ -107,16 +105,13 @@ class Lane:
             assert isinstance(ticket, FarThought)
             self._turns.give_up(ticket)
             _fail(ticket)
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._errands.call_off()
 
     def _go_on(self) -> None:
         while len(self._away) < self._window and (job := self._turns.take()) is not None:
             assert isinstance(job, FarThought)
             self._away[job.id] = job
-            self._do(self._serve(job))
+            self._errands.begin(self._serve(job))
         if len(self._turns):
             self._hurry_all()
 
@@ -185,16 +180,11 @@ class Lane:
                 self._hurry(job, allowed)
 
     def _hurry(self, job: FarThought, most_s: float) -> None:
-        self._do(self._said(encoded(Hurry(job.id, most_s))))
+        self._errands.begin(self._said(encoded(Hurry(job.id, most_s))))
 
     async def _said(self, body: bytes) -> None:
         with suppress(BusError):  # then it lasts as long as it was told at first
             await self._bus.publish(HURRY, body)
-
-    def _do(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def _fail(job: FarThought) -> None:

@@ -10,6 +10,7 @@ import structlog
 from msgspec import DecodeError, json
 
 from mutig.server.bus import Bus, BusError, Subscription
+from mutig.server.work.errands import Errands
 
 from .questions import ROLL_CALL, WORKERS, Present
 from .ways import Way
@@ -30,12 +31,12 @@ class Roster:
         self._subjects: frozenset[str] = frozenset()
         self._subscription: Subscription | None = None
         self._watch: asyncio.Task[None] | None = None
-        self._calls: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     async def open(self) -> None:
         """Listen, and ask who is there already."""
         self._subscription = await self._bus.subscribe(WORKERS, self._heard)
-        self._bus.when_back(self._call_later)
+        self._bus.when_back(lambda: self._errands.begin(self._call()))
         self._watch = asyncio.create_task(self._look_after())
         await self._call()
 
@@ -93,8 +94,3 @@ class Roster:
     async def _call(self) -> None:
         with suppress(BusError):  # whoever is there says so by itself
             await self._bus.publish(ROLL_CALL, b"")
-
-    def _call_later(self) -> None:
-        task = asyncio.ensure_future(self._call())
-        self._calls.add(task)
-        task.add_done_callback(self._calls.discard)

@@ -23,6 +23,7 @@ from mutig.core.ruleset import Table
 from mutig.games import GAMES, rules
 from mutig.server import tracing
 from mutig.server.bus import Bus, BusError, Subscription
+from mutig.server.work.errands import Errands
 
 from .compiled import CompiledBots
 from .naming import JUDGE, QUICK, is_search
@@ -81,7 +82,7 @@ class BotWorker:
         self._open: dict[Way, Subscription] = {}
         self._turned = asyncio.Event()  # the door may have to be opened or shut
         self._tasks: list[asyncio.Task[None]] = []
-        self._closing: set[asyncio.Task[None]] = set()
+        self._closing = Errands()
         self._heard: list[Subscription] = []
 
     # Coming and going
@@ -108,8 +109,7 @@ class BotWorker:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for subscription in self._open.values():
             await subscription.stop()
-        if self._closing:
-            await asyncio.wait(self._closing)
+        await self._closing.done()
         await self._idle.wait()
         for subscription in self._heard:
             await subscription.stop()
@@ -136,14 +136,13 @@ class BotWorker:
             full = self.thinking >= self.threads
             wanted = [way for way in self.ways if way.how == QUICKLY or not full]
             for way in [way for way in self._open if way not in wanted]:
-                stopping = asyncio.ensure_future(self._open.pop(way).stop())  # ends when what it took is answered
-                self._closing.add(stopping)
-                stopping.add_done_callback(self._closing.discard)
+                self._closing.begin(self._open.pop(way).stop())  # ends when what it took is answered
             try:
                 for way in [way for way in wanted if way not in self._open]:
                     self._open[way] = await self._bus.serve(way.subject, partial(self._answer, way), QUEUE)
-            except BusError:
-                continue  # it says when it is back
+            except BusError:  # it says when it is back; but it may have been slow, no more
+                self._loop.call_later(SAID_EVERY_S, self._turned.set)
+                continue
             if told != self.ways:
                 told = self.ways
                 await self._present()
