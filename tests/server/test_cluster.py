@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import Raw
 
@@ -16,14 +17,14 @@ from mutig.server import wire
 from mutig.server.bus.inside import Hub
 from mutig.server.cluster.following import Gaze
 from mutig.server.cluster.holding import LONGEST_S
-from mutig.server.cluster.messages import Refused, SeatsMoved, as_refusal, as_refused
+from mutig.server.cluster.messages import FarFollow, Refused, SeatsMoved, as_refusal, as_refused
 from mutig.server.cluster.methods import ANYWHERE, CARRIED, FOLLOWING
 from mutig.server.cluster.routes import PATIENCE_S
 from mutig.server.refusal import LANGUAGES, Because, Refusal
 from mutig.server.store import StoreError
 from mutig.server.store.errors import Conflict
 from mutig.server.store.rows import Lease
-from mutig.server.tables import TableService
+from mutig.server.tables import Follower, Send, TableService
 from mutig.server.tables.club.acts import Wanted
 from mutig.server.web.limits import Limit, Limiter, Window
 from mutig.server.web.spending import Spending
@@ -164,6 +165,22 @@ async def test_a_table_moves_when_its_process_leaves_and_nobody_misses_anything(
         await on_record(around[1], done)
         assert len(c.owners(around[0].table)) == 1
         assert host
+
+
+async def test_a_table_that_is_held_up_holds_up_no_other_when_its_process_leaves(address: str, new_bus: NewBus) -> None:
+    async with cluster(address, new_bus) as c:
+        held = (await c.table(2, at=(0, 1)))[0]
+        around = await c.table(2, at=(0, 1))
+        done = await play(around, random.Random(12), 3)
+        async with c[0].registry.tables[held.table].lock:  # a decision that is being written, for as long as we want
+            leaving = asyncio.create_task(c[0].hand_over())
+            await until(lambda: c.owners(around[1].table) == ["process1"])
+            around[0] = await FarPlayer(c[1], around[0].me, around[0].table, 0).follow(since=around[0].seq)
+            await settled(around)
+            done += await play(around, random.Random(13), 3)
+            await on_record(around[1], done)
+            assert not leaving.done()
+        await leaving
 
 
 async def test_a_process_that_dies_loses_nothing_and_its_tables_go_on(address: str, new_bus: NewBus) -> None:
@@ -379,6 +396,31 @@ async def test_keepers_see_people_and_tables_of_all_processes(address: str, new_
         assert {person.id for person in people if person.online} == {a.me.id, b.me.id}
         [table] = (await c[1].club_tables(keeper, None)).tables
         assert [seat.present for seat in table.seats] == [True, True]
+
+
+async def test_nobody_of_a_process_that_is_gone_looks_at_a_table(
+    address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its last question comes after it was given up, or while it is: a table that somebody looks at stays for ever."""
+    async with cluster(address, new_bus) as c:
+        near, far = await c.table(2, at=(0, 1))
+        gaze_of(far).unfollow()
+        live, here = c[0].registry.tables[near.table], c[0].following._follow
+        await until(lambda: len(live.followers) == 1)
+        asked = FarFollow(far.me, wire.Follow(table=near.table, seat=1), "process1", 77)
+
+        async def too_late(person: wire.Me, wanted: wire.Follow, send: Send) -> Follower:
+            follower = await here(person, wanted, send)
+            c[0].following._gone("process1", [])
+            return follower
+
+        with monkeypatch.context() as patched:
+            patched.setattr(c[0].following, "_follow", too_late)
+            with pytest.raises(Refusal):
+                await c[0].following.follow_for(asked)
+        with pytest.raises(Refusal):
+            await c[0].following.follow_for(msgspec.structs.replace(asked, process="long-gone"))
+        assert len(live.followers) == 1
 
 
 async def test_who_hangs_up_is_forgotten_where_the_table_is(address: str, new_bus: NewBus, hub: Hub) -> None:

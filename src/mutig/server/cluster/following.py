@@ -229,6 +229,8 @@ class Following:
 
     async def follow_for(self, asked: FarFollow) -> Followed:
         """Somebody of another process looks at a table here from now on."""
+        if asked.process not in self.processes.heard:
+            raise Refusal("elsewhere", 503)
         outbox = self.outboxes.get(asked.process)
         if outbox is None:
             outbox = self.outboxes[asked.process] = Outbox(self.me, asked.process, self.bus)
@@ -242,6 +244,11 @@ class Following:
                 first.append(json.encode(message))
 
         follower = await self._follow(asked.person, asked.wanted, send)
+        if (
+            self.outboxes.get(asked.process) is not outbox
+        ):  # it is gone, and nobody would ever tell that they look no more
+            follower.unfollow()
+            raise Refusal("elsewhere", 503)
         followers.append(follower)
         key = asked.process, asked.number
         self.theirs[key], self._whose[follower] = follower, key

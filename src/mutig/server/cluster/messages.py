@@ -131,9 +131,9 @@ class LetGo(ForAll, frozen=True, tag="let-go"):
 
 
 class Released(ForAll, frozen=True, tag="released"):
-    """Nobody has these tables in care any more, and bots may be asked there."""
+    """Nobody has this table in care any more, and bots are asked there."""
 
-    tables: list[str]
+    table: str
 
 
 class Spent(ForAll, frozen=True, tag="spent"):

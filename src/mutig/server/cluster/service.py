@@ -79,6 +79,7 @@ class ClusterService(TableService):
         self.following = Following(self.me, bus, self.routes, self.processes, self._follow_here)
         self.acts.renewed = self.holding.renewed
         self.registry.lost = self.following.lost
+        self.registry.bots_wait = lambda table: self.telling.tell(Released(sender=self.me, table=table))
         self.sessions.when_ended(self._tell_ended)
         self.processes.when_gone.append(self._take_over)
         self.when_drained: Callable[[], None] = _nothing
@@ -125,10 +126,8 @@ class ClusterService(TableService):
         """Finish what is in work at the tables, then let the others have them; what is asked here still is carried."""
         if self.registry.closing:
             return
-        waiting = [live.id for live in self.registry.tables.values() if self.registry.bots[live.id].tasks]
         await self.registry.close()
         await self.processes.leave(self._beat(leaving=True))
-        await self.telling.say(Released(sender=self.me, tables=waiting))
 
     async def close(self) -> None:
         """Hand the tables over, and leave."""
@@ -233,7 +232,7 @@ class ClusterService(TableService):
                 case Spent():
                     self.when_spent(told.spent)
                 case Released():
-                    self._share(told.tables, told.sender)
+                    self._share(told.table, told.sender)
         finally:
             self._hearing = False
 
@@ -291,10 +290,11 @@ class ClusterService(TableService):
             waiting = set(await self.store.waiting_for_bots())
             self.registry.wake(sorted(waiting.intersection(tables)))
 
-    def _share(self, tables: list[str], sender: str) -> None:
-        """Each of those who are left takes its part of what a leaving process had."""
+    def _share(self, table: str, sender: str) -> None:
+        """Each of those who stay takes its part of what a leaving process had."""
         here = sorted({self.me, *self.processes.others()} - {sender})
-        self.registry.wake([table for place, table in enumerate(sorted(tables)) if here[place % len(here)] == self.me])
+        if here[sum(table.encode()) % len(here)] == self.me:
+            self.registry.wake([table])
 
     def _doubt(self) -> None:
         """The line to the bus was lost: what was told meanwhile was missed on both sides."""
