@@ -136,13 +136,17 @@ class Released(ForAll, frozen=True, tag="released"):
     table: str
 
 
+class Offers(ForAll, frozen=True, tag="offers"):
+    """I offer an edition more than before."""
+
+
 class Spent(ForAll, frozen=True, tag="spent"):
     """What people and addresses have spent of their limits here: by limit, by key."""
 
     spent: dict[str, dict[str, int]]
 
 
-Told = Ended | Renamed | SeatsMoved | Touched | Doubt | LetGo | Released | Spent
+Told = Ended | Renamed | SeatsMoved | Touched | Doubt | LetGo | Released | Offers | Spent
 REPLY = msgspec.msgpack.Decoder(Done | Refused)
 TOLD = msgspec.msgpack.Decoder(Told)
 NEWS = msgspec.msgpack.Decoder(News)

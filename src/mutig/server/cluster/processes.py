@@ -34,6 +34,7 @@ class Processes:
         self._beat = beat
         self.heard: dict[str, float] = {}
         self.beats: dict[str, Beat] = {}
+        self.when_met: list[Callable[[str], None]] = []
         self.when_gone: list[Callable[[str, list[str]], None]] = []  # which process, and which tables it has left to us
         self.when_silent: list[Callable[[str], None]] = []
         self.when_beaten: list[Callable[[Beat], None]] = []
@@ -111,12 +112,15 @@ class Processes:
             self._forget(beat.sender, [])
             asyncio.get_running_loop().call_later(LEAVING_S, self._give_up, beat.sender)
             return
-        if beat.sender not in self.heard:
-            log.info("process found", process=beat.sender, serving=beat.serving)
+        is_new = beat.sender not in self.heard
         self.heard[beat.sender] = asyncio.get_running_loop().time()
         self.beats[beat.sender] = beat
         for listener in self.when_beaten:
             listener(beat)
+        if is_new:
+            log.info("process found", process=beat.sender, serving=beat.serving)
+            for met in self.when_met:
+                met(beat.sender)
 
     def _forgive(self) -> None:
         """The line to the bus was lost: the others' silence was ours."""

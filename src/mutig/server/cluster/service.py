@@ -24,11 +24,13 @@ from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Store, StoreError
 from mutig.server.tables import Follower, Send, TableService
+from mutig.server.tables.editions import Offered, Printed
 from mutig.server.tables.service import refusing
 from mutig.server.tables.table import LiveTable
 from mutig.server.wire.ready import make_types_ready
 from mutig.server.work.errands import Errands
 
+from .editions import SharedEditions
 from .following import Following
 from .holding import Holding
 from .messages import (
@@ -40,6 +42,7 @@ from .messages import (
     FarFollow,
     Hold,
     LetGo,
+    Offers,
     Refused,
     Released,
     Renamed,
@@ -77,6 +80,7 @@ class ClusterService(TableService):
         self.telling = Telling(self.me, bus, self._told)
         self.holding = Holding(self.me, self.registry, self.routes, self.processes, self.telling)
         self.following = Following(self.me, bus, self.routes, self.processes, self._follow_here)
+        self.shared_editions = SharedEditions(self.editions, self.routes, self.processes)
         self.acts.renewed = self.holding.renewed
         self.registry.lost = self.following.lost
         self.registry.bots_wait = lambda table: self.telling.tell(Released(sender=self.me, table=table))
@@ -93,6 +97,8 @@ class ClusterService(TableService):
             "here": self._who_is_here,
             "address": self._last_address,
             "presence": self._presence,
+            "editions": self._offered_here,
+            "edition": self._edition_offered_here,
         }
 
     @classmethod
@@ -133,6 +139,7 @@ class ClusterService(TableService):
         """Hand the tables over, and leave."""
         await self.hand_over()
         await self.following.stop()
+        await self.shared_editions.stop()
         await self._errands.call_off()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS_S):
@@ -174,6 +181,13 @@ class ClusterService(TableService):
                 if known is not None:
                     self._addresses[new.person] = known
         await super().club_act(person, new)
+
+    # Editions of the club's own
+
+    async def keep_edition(self, person: wire.Me, wanted: wire.KeepEdition) -> wire.OwnEdition:
+        kept = await super().keep_edition(person, wanted)
+        self.telling.tell(Offers(sender=self.me))
+        return kept
 
     # Limits
 
@@ -227,6 +241,9 @@ class ClusterService(TableService):
                     self.lists.touch(told.people)
                 case Doubt():
                     self._read_all_again()
+                    self.shared_editions.ask(told.sender)
+                case Offers():
+                    self.shared_editions.ask(told.sender)
                 case LetGo():
                     self.holding.let_go(told.hold)
                 case Spent():
@@ -251,6 +268,14 @@ class ClusterService(TableService):
     async def _presence(self, given: Raw) -> dict[str, list[int | None]]:
         tables = {table: self.registry.tables.get(table) for table in msgpack.decode(given, type=list[str])}
         return {table: [seen.viewer for seen in live.followers] for table, live in tables.items() if live}
+
+    async def _offered_here(self, _: Raw) -> list[Printed]:
+        return [each.printed for each in self.editions.all()]
+
+    async def _edition_offered_here(self, given: Raw) -> Offered | None:
+        game, name, digest = msgpack.decode(given, type=Printed)
+        found = self.editions.find(game, name)
+        return found if found is not None and found.hash == digest else None
 
     # Inside: what others must know
 
@@ -299,6 +324,7 @@ class ClusterService(TableService):
     def _doubt(self) -> None:
         """The line to the bus was lost: what was told meanwhile was missed on both sides."""
         self._read_all_again()
+        self.shared_editions.ask_all()
         self.telling.tell(Doubt(sender=self.me))
 
     def _read_all_again(self) -> None:
