@@ -60,6 +60,12 @@ class Roster:
         """Whether somebody thinks in this way."""
         return bool(self._subjects) and way.subject in self._subjects
 
+    def strike_off(self, worker: str) -> None:
+        """It is gone, until it says something."""
+        if self._present.pop(worker, None) is not None:
+            log.warning("bot worker gone", worker=worker)
+            self._renew()
+
     async def _heard(self, body: bytes) -> None:
         try:
             present = json.decode(body, type=Present)
@@ -80,12 +86,8 @@ class Roster:
         while True:
             await asyncio.sleep(LOOK_S)
             now = self._loop.time()
-            gone = [worker for worker, (_, heard) in self._present.items() if now - heard > GONE_S]
-            for worker in gone:
-                log.warning("bot worker silent", worker=worker)
-                del self._present[worker]
-            if gone:
-                self._renew()
+            for worker in [worker for worker, (_, heard) in self._present.items() if now - heard > GONE_S]:
+                self.strike_off(worker)
 
     def _renew(self) -> None:
         self._subjects = frozenset(subject for present in self.workers for subject in present.subjects)

@@ -37,11 +37,14 @@ from .questions import (
     Hurry,
     Present,
     Question,
+    Taken,
     Thought,
     deadline_s,
     edition_subject,
     encoded,
     read_notes,
+    taken_subject,
+    worker_subject,
     written_lines,
     written_notes,
 )
@@ -93,6 +96,7 @@ class BotWorker:
         self._heard = [
             await self._bus.subscribe(ROLL_CALL, self._roll_call),
             await self._bus.subscribe(HURRY, self._hurry),
+            await self._bus.serve(worker_subject(self.id), self._is_there),
         ]
         self._bus.when_back(self._turned.set)
         self._tasks = [asyncio.create_task(self._mind_the_door()), asyncio.create_task(self._say_present())]
@@ -155,6 +159,10 @@ class BotWorker:
     async def _roll_call(self, body: bytes) -> None:
         await self._present()
 
+    async def _is_there(self, body: bytes) -> bytes:
+        """Asked by who waits for us: what matters is that somebody answers."""
+        return b""
+
     async def _present(self) -> None:
         present = Present(
             worker=self.id,
@@ -209,6 +217,9 @@ class BotWorker:
         ours = question.bot in QUICK or question.bot == JUDGE or is_search(question.bot)
         if not ours or way_of(question.bot, str(question.view["game"])) != way:
             raise MutigError("a question for somebody else")  # nor is any module loaded because of its name
+        if way.how != QUICKLY:
+            with suppress(BusError):
+                await self._bus.publish(taken_subject(question.home), encoded(Taken(question.id, self.id)))
         table = await self._tables.of(question, way.game)
         viewer = question.view["viewer"]
         seen = table.rules.state_of_view(table, question.view)
