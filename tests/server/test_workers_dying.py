@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 import mutig
+from mutig.core.choice import Choice
 from mutig.server.bus.inside import Hub
 from mutig.server.thinking import questions
 from mutig.server.thinking.far import FarWorkers, Unanswered
@@ -19,7 +20,7 @@ from .worker_talk import OddWorker, request_of
 
 pytestmark = pytest.mark.anyio
 BROOM = "broom-service"
-HERE = Turn("ada", "table")
+WAY = Way(BROOM, SEARCH)
 PATIENCE_S = 30.0
 
 
@@ -28,9 +29,10 @@ def no_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(questions, "GRACE_S", 600)
 
 
-async def doomed(hub: Hub, far: FarWorkers) -> OddWorker:
-    """A worker that takes questions, says so, and never answers."""
-    bus = hub.bus()
+async def asked(hub: Hub) -> tuple[FarWorkers, OddWorker, asyncio.Task[Choice]]:
+    """A server, and a worker that takes its question, says so, and never answers."""
+    far, bus = FarWorkers(hub.bus(), 2.0, lambda games: None), hub.bus()
+    await far.open()
 
     async def taken(question: Question) -> Thought:
         await bus.publish(questions.taken_subject(question.home), encoded(Taken(question.id, "odd")))
@@ -40,39 +42,33 @@ async def doomed(hub: Hub, far: FarWorkers) -> OddWorker:
     async def is_there(body: bytes) -> bytes:
         return b""
 
-    odd = await OddWorker(bus, taken, Way(BROOM, SEARCH)).open()
+    odd = await OddWorker(bus, taken, WAY).open()
     await bus.serve(questions.worker_subject("odd"), is_there)
     await eventually(lambda: far.can("search", BROOM))
-    return odd
+    request = request_of(mutig.new_game(BROOM, players=3, seed=2), 0, "search:2s")
+    answer = asyncio.create_task(far.decide(Turn("ada", "table"), 2.0, request))
+    await eventually(lambda: len(odd.asked) == 1)
+    return far, odd, answer
 
 
 async def test_another_is_asked_as_soon_as_one_is_gone() -> None:
-    hub, game = Hub(), mutig.new_game(BROOM, players=3, seed=2)
-    far = FarWorkers(hub.bus(), 2.0, lambda games: None)
-    await far.open()
-    one = await doomed(hub, far)
-    answer = asyncio.create_task(far.decide(HERE, 2.0, request_of(game, 0, "search:2s")))
-    await eventually(lambda: len(one.asked) == 1)
+    hub = Hub()
+    far, odd, answer = await asked(hub)
 
     async def answered(question: Question) -> Thought:
         return Thought("other", code=question.codes[0])
 
-    await OddWorker(hub.bus(), answered, Way(BROOM, SEARCH)).open(name="other")
-    await one.bus.close()  # its process was killed
+    await OddWorker(hub.bus(), answered, WAY).open(name="other")
+    await odd.bus.close()  # its process was killed
     async with asyncio.timeout(PATIENCE_S):
-        assert await answer in game.choices(0)
+        assert (await answer).code == odd.asked[0].codes[0]
     assert [present.worker for present in far.roster.workers] == ["other"]
     await far.close()
 
 
 async def test_where_the_only_one_is_gone_the_server_thinks_itself_at_once() -> None:
-    hub, game = Hub(), mutig.new_game(BROOM, players=3, seed=2)
-    far = FarWorkers(hub.bus(), 2.0, lambda games: None)
-    await far.open()
-    one = await doomed(hub, far)
-    answer = asyncio.create_task(far.decide(HERE, 2.0, request_of(game, 0, "search:2s")))
-    await eventually(lambda: len(one.asked) == 1)
-    await one.bus.close()
+    far, odd, answer = await asked(Hub())
+    await odd.bus.close()
     async with asyncio.timeout(PATIENCE_S):
         with pytest.raises(Unanswered):
             await answer

@@ -30,19 +30,17 @@ class Roster:
         self._present: dict[str, tuple[Present, float]] = {}
         self._subjects: frozenset[str] = frozenset()
         self._subscription: Subscription | None = None
-        self._watch: asyncio.Task[None] | None = None
         self._errands = Errands()
 
     async def open(self) -> None:
         """Listen, and ask who is there already."""
         self._subscription = await self._bus.subscribe(WORKERS, self._heard)
         self._bus.when_back(lambda: self._errands.begin(self._call()))
-        self._watch = asyncio.create_task(self._look_after())
+        self._errands.begin(self._look_after())
         await self._call()
 
     async def close(self) -> None:
-        if self._watch is not None:
-            self._watch.cancel()
+        await self._errands.call_off()
         if self._subscription is not None:
             await self._subscription.stop()
 

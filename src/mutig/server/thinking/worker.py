@@ -84,8 +84,7 @@ class BotWorker:
         self.worn_out = asyncio.Event()  # threads hang, and none is left
         self._open: dict[Way, Subscription] = {}
         self._turned = asyncio.Event()  # the door may have to be opened or shut
-        self._tasks: list[asyncio.Task[None]] = []
-        self._closing = Errands()
+        self._minding, self._closing = Errands(), Errands()
         self._heard: list[Subscription] = []
 
     # Coming and going
@@ -99,7 +98,8 @@ class BotWorker:
             await self._bus.serve(worker_subject(self.id), self._is_there),
         ]
         self._bus.when_back(self._turned.set)
-        self._tasks = [asyncio.create_task(self._mind_the_door()), asyncio.create_task(self._say_present())]
+        for work in (self._mind_the_door(), self._say_present()):
+            self._minding.begin(work)
         self._turned.set()
         if warm_up:
             self.compiled.want_all(0.0)
@@ -108,9 +108,7 @@ class BotWorker:
         """Take no more questions, finish the thoughts under way, answer them, say good-bye."""
         self.leaving = True
         await self._present()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._minding.call_off()
         for subscription in self._open.values():
             await subscription.stop()
         await self._closing.done()
