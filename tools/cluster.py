@@ -284,10 +284,9 @@ def arguments() -> argparse.Namespace:
 
 def main() -> int:
     given = arguments()
-    cluster, ended_by = Cluster(given.folder, given.servers, given.workers, given.port), []
+    cluster = Cluster(given.folder, given.servers, given.workers, given.port)
 
-    def end(number: int, _: object) -> None:
-        ended_by.append(number)
+    def end(_: int, __: object) -> None:
         raise KeyboardInterrupt
 
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):

@@ -21,7 +21,7 @@ from .table_talk import Player, an_answer
 
 pytestmark = pytest.mark.anyio
 PASSWORD = "a password nobody guesses"
-ASKED_OF_ALL = {"follow", "hold", "here", "address", "presence"}
+ASKED_OF_ALL = {"follow", "hold", "here", "address", "presence", "editions", "edition"}
 WITH_VIEWER = wire.Snapshot | wire.Missed | wire.Update | wire.TableChanged | wire.Said | wire.Refused
 
 

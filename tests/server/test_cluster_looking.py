@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec import json
+from structlog.testing import capture_logs
 
 from mutig.core.errors import MutigError
 from mutig.server.bus.inside import Hub
-from mutig.server.cluster import ClusterService
+from mutig.server.cluster import ClusterService, looking
 from mutig.server.cluster.looking import drain, look_around
+from mutig.server.cluster.messages import Beat, encoded
 from mutig.server.settings import Settings
 from mutig.server.store import Store
+from mutig.server.thinking.questions import WORKERS, Present
 
 from .worker_talk import worker_on
 
@@ -37,3 +41,23 @@ async def test_who_is_there_is_seen_and_one_can_be_drained(store: Store) -> None
                 await drained.wait()
     finally:
         await service.close()
+
+
+async def test_who_says_good_bye_is_not_there_and_what_is_of_another_version_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(looking, "LISTEN_S", 0.2)
+    hub = Hub()
+    bus = hub.bus()
+    looked = asyncio.create_task(look_around(hub.bus()))
+    while not {"beats", WORKERS} <= set(hub.listeners):
+        await asyncio.sleep(0)
+    for name, leaving in (("stays", False), ("goes", False), ("goes", True)):
+        await bus.publish("beats", encoded(Beat(name, {}, "", 0, leaving)))
+        await bus.publish(WORKERS, json.encode(Present(name, "here", 1, 1, "0", [], leaving=leaving)))
+    with capture_logs() as logged:
+        for subject in ("beats", WORKERS):
+            await bus.publish(subject, b"{}")
+        seen = await looked
+    assert (set(seen.servers), set(seen.workers)) == ({"stays"}, {"stays"})
+    assert logged == []

@@ -201,6 +201,30 @@ async def test_a_bot_finds_its_notes_again_though_it_answers_for_many(monkeypatc
     await pool.close()
 
 
+async def test_a_bot_that_failed_is_not_asked_again_as_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+
+    class Clumsy:
+        def __init__(self, seed: object) -> None:
+            made.append(self)
+
+        def sit_down(self, table: object) -> None:
+            if len(made) == 1:
+                raise ValueError("fell off the chair")
+
+        def choose(self, view: Any, choices: Sequence[Choice], budget: float) -> Choice:
+            assert self is not made[0]
+            return choices[0]
+
+    monkeypatch.setitem(BOTS, "clumsy", Clumsy)
+    pool = BotPool(1, 5)
+    request = BotRequest("clumsy", None, {}, [Choice(0, "go", "go")])  # type: ignore[arg-type]
+    with pytest.raises(BotTrouble):
+        await pool.ask(HERE, request)
+    assert (await pool.ask(HERE, request)).code == 0
+    await pool.close()
+
+
 async def test_every_seat_has_a_notebook_of_its_own(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     kept: dict[int, list[object]] = {1: [], 2: []}
 

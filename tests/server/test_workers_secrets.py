@@ -26,6 +26,7 @@ from mutig.server.thinking.questions import (
     Hurry,
     Present,
     Question,
+    Taken,
     Thought,
     written_notes,
 )
@@ -59,6 +60,7 @@ FIELDS = {
         "advice": "what the judge thinks of each choice of the view",
         "notes": "what the bot made of the view",
     },
+    Taken: {"id": "as above", "worker": "as below"},
     Hurry: {"id": "as above", "most_s": "how busy the server is"},
     Present: {
         "worker": "chosen by lot",
@@ -163,6 +165,10 @@ def _read(each: Sent) -> Any:
         assert kind is not None or each.body == b""
     elif each.subject.startswith("bots.think."):
         kind = Question
+    elif each.subject.startswith("bots.taken."):
+        kind = Taken
+    elif each.subject.startswith(("bots.worker.", "answer to bots.worker.")):
+        assert each.body == b""
     elif each.subject.startswith("bots.edition."):
         kind = EditionWanted
     elif each.subject.startswith("answer to bots.think."):

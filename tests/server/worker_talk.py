@@ -44,11 +44,11 @@ class OddWorker:
         self.asked: list[Question] = []
         self._answer = answer
 
-    async def open(self, threads: int = 4) -> OddWorker:
+    async def open(self, threads: int = 4, name: str = "odd") -> OddWorker:
         for way in self.ways:
             await self.bus.serve(way.subject, self.hear, QUEUE)
         subjects = [way.subject for way in self.ways]
-        await self.bus.publish(WORKERS, encoded(Present("odd", "here", 1, threads, "0", subjects)))
+        await self.bus.publish(WORKERS, encoded(Present(name, "here", 1, threads, "0", subjects)))
         return self
 
     async def hear(self, body: bytes) -> bytes:

@@ -28,6 +28,12 @@ from ..server.test_cluster import (  # noqa: F401
     test_what_is_beside_the_game_is_the_same_everywhere,
     test_who_believes_to_have_a_table_and_has_not_writes_nothing_and_leads_there,
 )
+from ..server.test_cluster_moving import (  # noqa: F401
+    test_a_table_that_is_held_up_holds_up_no_other_when_its_process_leaves,
+    test_a_table_that_moves_while_somebody_looks_for_it_is_looked_for_again,
+    test_what_waits_for_a_table_held_still_does_not_keep_it_still,
+    test_who_looks_for_a_table_while_the_database_is_away_finds_it_afterwards,
+)
 from .nats_server import NatsServer, nats_server
 from .postgres_server import postgres_server
 

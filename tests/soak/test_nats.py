@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
+from structlog.testing import capture_logs
 
 from mutig.core.errors import MutigError
-from mutig.server.bus import Bus, BusDown, NoAnswer, TooLarge, open_bus
+from mutig.server.bus import Bus, BusDown, NoAnswer, TooLarge, nats_bus, open_bus
 
 from ..server.cluster_talk import NewBus
 from ..server.test_bus import *  # noqa: F403
@@ -83,8 +84,36 @@ async def test_a_message_the_bus_cannot_carry_is_not_sent(new_bus: NewBus) -> No
         await bus.publish("news", bytes(2 << 20))
 
 
-async def test_who_may_not_in_is_told_without_the_password(nats: NatsServer) -> None:
-    with pytest.raises(MutigError, match="there is no bus") as caught:
+async def test_who_may_not_in_is_told_why_without_the_password(nats: NatsServer) -> None:
+    with (
+        capture_logs() as logged,
+        pytest.raises(MutigError, match=r"there is no bus.*\(Authorization Violation\)") as caught,
+    ):
         await open_bus(nats.address.replace("not%20told", "guessed"))
-    assert "guessed" not in str(caught.value)
     assert str(nats.port) in str(caught.value)
+    assert logged
+    assert "guessed" not in f"{caught.value} {logged}"
+
+
+async def test_a_subscription_that_is_not_known_to_have_arrived_hears_nothing_twice(
+    new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, right = await new_bus(), await new_bus()
+    arrived = nats_bus._arrived
+
+    async def too_slow(client: object) -> None:
+        raise TimeoutError
+
+    async def backwards_once(body: bytes) -> bytes:
+        asked.append(body)
+        return body[::-1]
+
+    asked: list[bytes] = []
+    monkeypatch.setattr(nats_bus, "_arrived", too_slow)
+    with pytest.raises(BusDown):
+        await right.serve("backwards", backwards_once)
+    monkeypatch.setattr(nats_bus, "_arrived", arrived)
+    await right.serve("backwards", backwards_once)
+    assert await left.request("backwards", b"ab", PATIENCE_S) == b"ba"
+    assert await left.request("backwards", b"cd", PATIENCE_S) == b"dc"
+    assert asked == [b"ab", b"cd"]

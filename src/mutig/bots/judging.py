@@ -12,6 +12,7 @@ from mutig.core.flow import apply, random_below, seed_random
 
 from .thinking import (
     SURPRISE,
+    all_prospects,
     by_policy,
     highest_standing,
     imagine_by_guesses,
@@ -44,10 +45,7 @@ def assume_guesses(s: State, scratch: Numbers, guesses: Grid, seat: int, rng: Nu
 def share_of_win(e: Tables, s: State, seat: int) -> float:
     """A seat's share of the win: as it is at the end, or as can be expected before it."""
     highest = highest_standing(e, s)
-    total = 0.0
-    for other in range(s.players):
-        total += prospect(e, s, other, highest)
-    return prospect(e, s, seat, highest) / total
+    return prospect(e, s, seat, highest) / all_prospects(e, s, highest)
 
 
 def judge(

@@ -90,6 +90,17 @@ def select(
     """The index of the choice to try."""
     favourite = position_of(out, n, greedy(e, s, seat, out, n, rng))
     spread_children(links, scratch, parent, seat)
+    visits, share = tried_so_far(stats, scratch, out, n)
+    pick = favourite
+    if visits > 0.0:
+        reach = CURIOSITY * sqrt(visits)
+        pick = most_promising(stats, scratch, out, n, favourite, trust, share / visits, reach)
+    gather_children(links, scratch, parent)
+    return pick
+
+
+def tried_so_far(stats: FractionGrid, scratch: Numbers, out: Codes, n: int) -> tuple[float, float]:
+    """How often all these choices together were tried, and what share of the win they brought; children are spread."""
     visits = 0.0
     share = 0.0
     for k in range(n):
@@ -97,12 +108,7 @@ def select(
         if child >= 0:
             visits += stats[child, VISITS]
             share += stats[child, SHARE]
-    pick = favourite
-    if visits > 0.0:
-        reach = CURIOSITY * sqrt(visits)
-        pick = most_promising(stats, scratch, out, n, favourite, trust, share / visits, reach)
-    gather_children(links, scratch, parent)
-    return pick
+    return visits, share
 
 
 def most_promising(
@@ -237,19 +243,34 @@ def prospect(e: Tables, s: State, seat: int, highest: int) -> float:
     return exp(estimate(e, s, seat) / uncertainty(s))
 
 
-def learn(e: Tables, s: State, stats: FractionGrid, scratch: Numbers) -> None:
-    """Write back along the path what share of the win it brought the seat that chose each step."""
-    for step in range(scratch[PATH]):
-        stats[scratch[STEPS + step], VISITS] += 1.0
-    highest = highest_standing(e, s)
+def all_prospects(e: Tables, s: State, highest: int) -> float:
+    """Those of all seats together."""
     total = 0.0
     for seat in range(s.players):
         total += prospect(e, s, seat, highest)
+    return total
+
+
+def count_visits(stats: FractionGrid, scratch: Numbers) -> None:
+    """Each step of the path was tried once more."""
+    for step in range(scratch[PATH]):
+        stats[scratch[STEPS + step], VISITS] += 1.0
+
+
+def credit(stats: FractionGrid, scratch: Numbers, seat: int, share: float) -> None:
+    """The steps that a seat chose brought it this share of the win."""
+    for step in range(scratch[PATH]):
+        if scratch[CHOSEN_BY + step] == seat:
+            stats[scratch[STEPS + step], SHARE] += share
+
+
+def learn(e: Tables, s: State, stats: FractionGrid, scratch: Numbers) -> None:
+    """Write back along the path what share of the win it brought the seat that chose each step."""
+    count_visits(stats, scratch)
+    highest = highest_standing(e, s)
+    total = all_prospects(e, s, highest)
     for seat in range(s.players):
-        share = prospect(e, s, seat, highest) / total
-        for step in range(scratch[PATH]):
-            if scratch[CHOSEN_BY + step] == seat:
-                stats[scratch[STEPS + step], SHARE] += share
+        credit(stats, scratch, seat, prospect(e, s, seat, highest) / total)
 
 
 def think(
@@ -299,6 +320,23 @@ def is_asked(s: State, seat: int) -> int:
     return s.pending >> (seat + 1) & 1
 
 
+def is_to_guess(scratch: Numbers, thinker: int, seat: int) -> bool:
+    """Whether there are no guesses about a rival."""
+    return seat != thinker and scratch[GUESSED + seat] == 0
+
+
+def note_guesses(s: State, scratch: Numbers, thinker: int) -> None:
+    """Now there are, about all of them."""
+    for seat in range(s.players):
+        if is_to_guess(scratch, thinker, seat):
+            scratch[GUESSED + seat] = GUESSES
+
+
+def is_drawn(rng: Numbers, weight: float, total: float) -> bool:
+    """Whether one takes the place of those before it, in `total` with its own weight: as often as it weighs."""
+    return random_bits(rng) * total < weight * 2.0**32
+
+
 def guess_secrets(
     e: Tables,
     states: States,
@@ -316,12 +354,10 @@ def guess_secrets(
         imagine_by_guesses(e, states[1], scratch, guesses, thinker, rng)
         enter_trees(states[1], links, stats, scratch, thinker)
         for seat in range(states[1].players):
-            if seat != thinker and scratch[GUESSED + seat] == 0:
+            if is_to_guess(scratch, thinker, seat):
                 choose_in_secret(e, states, links, stats, scratch, seat, out, rng)
                 guesses[seat, k] = secret_of(states[1], seat)
-    for seat in range(states[0].players):
-        if seat != thinker and scratch[GUESSED + seat] == 0:
-            scratch[GUESSED + seat] = GUESSES
+    note_guesses(states[0], scratch, thinker)
 
 
 def choose_in_secret(
@@ -364,7 +400,7 @@ def by_visits(
             if child >= 0 and stats[child, VISITS] > 0.0:
                 likely = stats[child, VISITS] ** SHARPNESS
                 total += likely
-                if random_bits(rng) * total < likely * 2.0**32:  # it replaces those before as often as it weighs
+                if is_drawn(rng, likely, total):
                     pick = k
         gather_children(links, scratch, here)
     return out[pick] if pick >= 0 else by_policy(e, s, seat, out, n, rng)

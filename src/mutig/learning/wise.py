@@ -14,18 +14,23 @@ from numpy import float32
 from mutig.bots.thinking import (
     GUESSES,
     SHARPNESS,
+    all_prospects,
     by_policy,
+    count_visits,
+    credit,
     enter_trees,
     highest_standing,
     imagine_by_guesses,
     is_asked,
+    is_drawn,
+    is_to_guess,
+    note_guesses,
     prospect,
     show,
+    tried_so_far,
 )
 from mutig.bots.trees import (
     CHILD_OF,
-    CHOSEN_BY,
-    GUESSED,
     HERE,
     PATH,
     SHARE,
@@ -41,7 +46,7 @@ from mutig.bots.trees import (
 )
 from mutig.core.arrays import Codes, FractionGrid, Grid, Numbers, SmallGrid
 from mutig.core.contract import State, States, Tables, is_secret, legal, over, secret_of
-from mutig.core.flow import apply, draw, next_to_decide, random_bits
+from mutig.core.flow import apply, draw, next_to_decide
 
 from .insight import consult
 from .records import Insight, Priors
@@ -123,15 +128,10 @@ def select_wisely(
 
 def most_promising_by_prior(stats: FractionGrid, scratch: Numbers, p: Priors, out: Codes, n: int) -> int:
     """By results so far, plus a bonus for rare visits that is larger the more the network expects of a choice."""
-    visits = 0.0
-    share = 0.0
+    visits, share = tried_so_far(stats, scratch, out, n)
     known = 0.0
     for k in range(n):
         known += p.chance_of[out[k]]
-        child = scratch[CHILD_OF + out[k]]
-        if child >= 0:
-            visits += stats[child, VISITS]
-            share += stats[child, SHARE]
     average = share / visits if visits > 0.0 else 0.0
     reach = CURIOSITY_ABOUT * sqrt(max(visits, 1.0))
     best = 0
@@ -221,12 +221,9 @@ def learn_wisely(
     e: Tables, s: State, stats: FractionGrid, scratch: Numbers, m: Insight, p: Priors, out: Codes, n: int
 ) -> None:
     """Write back along the path what share of the win it brought the seat that chose each step."""
-    for step in range(scratch[PATH]):
-        stats[scratch[STEPS + step], VISITS] += 1.0
+    count_visits(stats, scratch)
     highest = highest_standing(e, s)
-    total = 0.0
-    for seat in range(s.players):
-        total += prospect(e, s, seat, highest)
+    total = all_prospects(e, s, highest)
     judge = -1
     judged = 0.0
     guessed = 0.0
@@ -241,9 +238,7 @@ def learn_wisely(
         share = prospect(e, s, seat, highest) / total
         if judge >= 0:
             share = judged if seat == judge else share * (1.0 - judged) / max(1.0 - guessed, 1e-9)
-        for step in range(scratch[PATH]):
-            if scratch[CHOSEN_BY + step] == seat:
-                stats[scratch[STEPS + step], SHARE] += share
+        credit(stats, scratch, seat, share)
 
 
 def think_wisely(
@@ -292,20 +287,16 @@ def guess_wisely(
         imagine_by_guesses(e, states[1], scratch, guesses, thinker, rng)
         enter_trees(states[1], links, stats, scratch, thinker)
         for seat in range(states[1].players):
-            if seat != thinker and scratch[GUESSED + seat] == 0:
+            if is_to_guess(scratch, thinker, seat):
                 while is_secret(states[1]) and is_asked(states[1], seat):
                     n = legal(e, states[1], seat, out)
-                    code = (
-                        out[0]
-                        if n == 1
-                        else guess_one(e, states, links, stats, scratch, m, p, enough, seat, out, n, rng)
-                    )
+                    code = out[0]
+                    if n > 1:
+                        code = guess_one(e, states, links, stats, scratch, m, p, enough, seat, out, n, rng)
                     show(states[1], links, stats, scratch, seat, code, 1)
                     apply(e, states[1], seat, code)
                 guesses[seat, k] = secret_of(states[1], seat)
-    for seat in range(states[0].players):
-        if seat != thinker and scratch[GUESSED + seat] == 0:
-            scratch[GUESSED + seat] = GUESSES
+    note_guesses(states[0], scratch, thinker)
 
 
 def guess_one(
@@ -337,9 +328,7 @@ def guess_one(
         visits = stats[child, VISITS] if child >= 0 else 0.0
         likely = (visits + AS_MANY_VISITS * p.chance_of[out[k]]) ** SHARPNESS
         total += likely
-        if (
-            likely > 0.0 and random_bits(rng) * total < likely * 2.0**32
-        ):  # it replaces those before as often as it weighs
+        if likely > 0.0 and is_drawn(rng, likely, total):
             pick = k
     gather_children(links, scratch, here)
     gather_prior(p, here)

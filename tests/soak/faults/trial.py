@@ -100,7 +100,7 @@ class Trial:
         for number in range(times):
             await asyncio.sleep(self.rng.uniform(CALM_S, 2 * CALM_S))
             for table in self.tables:
-                table.pause_s = 0.0
+                table.pause_s, table.seen_at = 0.0, time.monotonic()  # what it stood still before is not the fault's
             mend = await self.faults[name]()
             try:
                 stuck = await self._all_go_on(time.monotonic(), playing)

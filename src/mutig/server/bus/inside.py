@@ -132,8 +132,6 @@ class InsideBus:
                 answer = await asyncio.shield(working)
         except TimeoutError:
             raise NoAnswer("no answer within the deadline") from None
-        except asyncio.CancelledError:
-            raise
         except Exception:
             log.exception("a request was not answered", subject=subject)
             raise NoAnswer("the other side could not answer") from None

@@ -8,7 +8,6 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
-import nats
 import structlog
 from nats.aio.client import Client
 from nats.aio.msg import Msg
@@ -56,7 +55,7 @@ class Question:
         else:
             self._pieces.append(message.data)
             number, _, of = headers.get(PART, f"{len(self._pieces)}/{len(self._pieces)}").partition("/")
-            if int(number) != len(self._pieces):
+            if number != str(len(self._pieces)):
                 self.answer.set_exception(NoAnswer("a piece of the answer is missing"))
             elif number == of:
                 self.answer.set_result(b"".join(self._pieces))
@@ -92,7 +91,7 @@ class NatsBus:
     @classmethod
     async def open(cls, place: Place) -> NatsBus:
         client = Client()
-        bus, troubles = cls(client, place.prefix), list[str]()
+        bus, why = cls(client, place.prefix), ""
 
         async def lost() -> None:
             for question in bus._questions.values():
@@ -106,7 +105,9 @@ class NatsBus:
                 listener()
 
         async def trouble(problem: Exception) -> None:
-            log.debug("bus in trouble", place=place, kind=type(problem).__name__)
+            nonlocal why
+            why = _words(problem)
+            log.debug("bus in trouble", place=str(place), why=why)
 
         connecting = client.connect(
             place.servers,
@@ -131,8 +132,8 @@ class NatsBus:
         except (NatsError, OSError, TimeoutError, ValueError) as problem:
             with suppress(NatsError):
                 await client.close()
-            why = troubles[0] if troubles else _words(problem)
-            raise MutigError(f"{place}: there is no bus, or it does not let us in ({why})") from None
+            told = why or _words(problem)
+            raise MutigError(f"{place}: there is no bus, or it does not let us in ({told})") from None
         return bus
 
     @property
@@ -194,11 +195,15 @@ class NatsBus:
         answering: set[asyncio.Task[None]],
         queue: str = "",
     ) -> Listening:
+        subscription = None
         try:
             subscription = await self._client.subscribe(f"{self._prefix}.{subject}", queue, cb=hear)
             if self.up:
                 await _arrived(self._client)
         except (NatsError, TimeoutError) as problem:
+            if subscription is not None:  # whoever is told that it failed tries again, and must not hear all twice
+                with suppress(NatsError):
+                    await subscription.unsubscribe()
             raise BusDown(_words(problem)) from None
         return Listening(self._client, subscription, answering)
 
@@ -243,4 +248,4 @@ async def _arrived(client: Client) -> None:
 
 def _words(problem: BaseException) -> str:
     """What went wrong; never the address, which may hold a password."""
-    return type(problem).__name__ if not isinstance(problem, nats.errors.Error) else str(problem).removeprefix("nats: ")
+    return str(problem).removeprefix("nats: ").strip("'") if isinstance(problem, NatsError) else type(problem).__name__

@@ -22,6 +22,7 @@ from mutig.server.refusal import Refusal
 from mutig.server.tables import Follower
 from mutig.server.tables.views.audience import refused
 from mutig.server.tables.views.followers import Send
+from mutig.server.work.errands import Errands
 
 from .messages import NEWS, Beat, FarFollow, Followed, Item, Left, encoded
 from .methods import SOON_S
@@ -31,6 +32,9 @@ from .routes import PATIENCE_S, Routes
 
 FIRST_PATIENCE_S = 40.0  # for the first look: longer than a lease
 AT_ONCE = 16  # gazes that look for their table at the same time
+TURN_S = (
+    1.0  # then others look for theirs: one table that changes hands slowly must not keep those of all others waiting
+)
 AGAIN_S = 0.5
 LEFT = msgspec.msgpack.Decoder(Left)
 FOLLOWED = msgspec.msgpack.Decoder(Followed)
@@ -52,6 +56,11 @@ class Gaze(Follower):
         self.early: list[Item] | None = None  # what came before the first look
         self.closed = self.seeking = False
 
+    @property
+    def is_there(self) -> bool:
+        """Whether it sees the table."""
+        return self.near is not None or self.far is not None
+
 
 class Following:
     """The gazes of this process, and the followers at tables here whose gazes are elsewhere."""
@@ -68,7 +77,7 @@ class Following:
         self._heard: dict[str, int] = {}  # the last number of each process
         self._owed: dict[str, int] = {}  # what each said it had told us, a beat ago
         self._turns = asyncio.Semaphore(AT_ONCE)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         processes.when_gone.append(self._gone)
         processes.when_silent.append(self._again_at)
         processes.when_beaten.append(self._compare)
@@ -79,9 +88,7 @@ class Following:
         self.bus.when_back(self._all_again)
 
     async def stop(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._errands.call_off()
 
     def told(self) -> dict[str, int]:
         return {process: outbox.number for process, outbox in self.outboxes.items()}
@@ -100,10 +107,13 @@ class Following:
 
     def again(self, gaze: Gaze) -> None:
         """The table is not where it was, or something was missed."""
+        if gaze.early is not None:  # perhaps news after the first look, which is on its way still
+            gaze.early.append(Item([gaze.number], gaze.seq, gaze.viewer, None))
+            return
         self._leave(gaze)
         if not gaze.seeking and not gaze.closed:
             gaze.seeking = True
-            self._start(self._seek(gaze))
+            self._errands.begin(self._seek(gaze))
 
     async def _look(self, gaze: Gaze, since: int | None, patience_s: float = PATIENCE_S) -> None:
         async def here() -> None:
@@ -139,8 +149,9 @@ class Following:
             while not gaze.closed:
                 try:
                     async with self._turns:
-                        await self._look(gaze, gaze.seq)
-                    return
+                        await self._look(gaze, gaze.seq, TURN_S)
+                    if gaze.is_there or gaze.closed:
+                        return
                 except Refusal as refusal:
                     if refusal.reason == "not-your-seat" and gaze.viewer is not None:
                         gaze.viewer = None
@@ -148,6 +159,8 @@ class Following:
                     elif refusal.status != 503:
                         gaze.send(refused(refusal.reason, gaze.language, **refusal.arguments))
                         return
+                except Exception as problem:  # the database may be away for a moment: nobody else looks for the table
+                    log.warning("table not found", table=gaze.table, kind=type(problem).__name__)
                 await asyncio.sleep(AGAIN_S)
         finally:
             gaze.seeking = False
@@ -166,7 +179,7 @@ class Following:
         if gaze.far is not None:
             self.far.pop(gaze.number, None)
             if tell:
-                self._start(self._tell_left(gaze.far, [gaze.number]))
+                self._errands.begin(self._tell_left(gaze.far, [gaze.number]))
             gaze.far = gaze.early = None
 
     async def _tell_left(self, process: str, numbers: list[int]) -> None:
@@ -216,6 +229,8 @@ class Following:
 
     async def follow_for(self, asked: FarFollow) -> Followed:
         """Somebody of another process looks at a table here from now on."""
+        if asked.process not in self.processes.heard:
+            raise Refusal("elsewhere", 503)
         outbox = self.outboxes.get(asked.process)
         if outbox is None:
             outbox = self.outboxes[asked.process] = Outbox(self.me, asked.process, self.bus)
@@ -229,6 +244,11 @@ class Following:
                 first.append(json.encode(message))
 
         follower = await self._follow(asked.person, asked.wanted, send)
+        if (
+            self.outboxes.get(asked.process) is not outbox
+        ):  # it is gone, and nobody would ever tell that they look no more
+            follower.unfollow()
+            raise Refusal("elsewhere", 503)
         followers.append(follower)
         key = asked.process, asked.number
         self.theirs[key], self._whose[follower] = follower, key
@@ -272,14 +292,9 @@ class Following:
         self._owed[beat.sender] = beat.told.get(self.me, 0)
 
     def _again_at(self, process: str) -> None:
-        for gaze in [gaze for gaze in self.far.values() if gaze.far == process and gaze.early is None]:
+        for gaze in [gaze for gaze in self.far.values() if gaze.far == process]:
             self.again(gaze)
 
     def _all_again(self) -> None:
-        for gaze in [gaze for gaze in self.far.values() if gaze.early is None]:
+        for gaze in list(self.far.values()):
             self.again(gaze)
-
-    def _start(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

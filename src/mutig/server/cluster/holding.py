@@ -12,6 +12,7 @@ import structlog
 from mutig.server.bus import BusError
 from mutig.server.refusal import Refusal
 from mutig.server.tables.registry import Registry
+from mutig.server.work.errands import Errands
 
 from .messages import Hold, LetGo
 from .processes import Processes
@@ -29,7 +30,7 @@ class Holding:
     def __init__(self, me: str, registry: Registry, routes: Routes, processes: Processes, telling: Telling) -> None:
         self.me, self.registry, self.routes, self.processes, self.telling = me, registry, routes, processes, telling
         self._held: dict[str, asyncio.Event] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     @asynccontextmanager
     async def renewed(self, tables: Collection[str]) -> AsyncIterator[None]:
@@ -54,9 +55,7 @@ class Holding:
         """Returns when nobody acts at the tables here."""
         still, go_on = asyncio.Event(), asyncio.Event()
         self._held[hold.hold] = go_on
-        task = asyncio.create_task(self._keep(hold, still, go_on))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._errands.begin(self._keep(hold, still, go_on))
         await still.wait()
 
     async def _keep(self, hold: Hold, still: asyncio.Event, go_on: asyncio.Event) -> None:

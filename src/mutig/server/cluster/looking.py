@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 
-from msgspec import DecodeError, ValidationError, json
+from msgspec import DecodeError, json
 
 from mutig.core.errors import MutigError
 from mutig.server.bus import Bus, BusError
@@ -31,15 +32,18 @@ async def look_around(bus: Bus) -> Seen:
     seen = Seen()
 
     async def beaten(body: bytes) -> None:
-        beat = BEAT.decode(body)
-        seen.servers[beat.sender] = beat
+        with suppress(DecodeError):  # of another version
+            beat = BEAT.decode(body)
+            seen.servers.pop(beat.sender, None)
+            if not beat.leaving:
+                seen.servers[beat.sender] = beat
 
     async def present(body: bytes) -> None:
-        try:
+        with suppress(DecodeError):
             told = json.decode(body, type=Present)
-        except (DecodeError, ValidationError):
-            return  # of another version
-        seen.workers[told.worker] = told
+            seen.workers.pop(told.worker, None)
+            if not told.leaving:
+                seen.workers[told.worker] = told
 
     heard = [await bus.subscribe("beats", beaten), await bus.subscribe(WORKERS, present)]
     await bus.publish(ROLL_CALL, b"")

@@ -131,9 +131,13 @@ class LetGo(ForAll, frozen=True, tag="let-go"):
 
 
 class Released(ForAll, frozen=True, tag="released"):
-    """Nobody has these tables in care any more, and bots may be asked there."""
+    """Nobody has this table in care any more, and bots are asked there."""
 
-    tables: list[str]
+    table: str
+
+
+class Offers(ForAll, frozen=True, tag="offers"):
+    """I offer an edition more than before."""
 
 
 class Spent(ForAll, frozen=True, tag="spent"):
@@ -142,7 +146,7 @@ class Spent(ForAll, frozen=True, tag="spent"):
     spent: dict[str, dict[str, int]]
 
 
-Told = Ended | Renamed | SeatsMoved | Touched | Doubt | LetGo | Released | Spent
+Told = Ended | Renamed | SeatsMoved | Touched | Doubt | LetGo | Released | Offers | Spent
 REPLY = msgspec.msgpack.Decoder(Done | Refused)
 TOLD = msgspec.msgpack.Decoder(Told)
 NEWS = msgspec.msgpack.Decoder(News)

@@ -16,6 +16,7 @@ import structlog
 from mutig.core.errors import MutigError
 from mutig.server.bus import Bus, BusError, NoAnswer
 from mutig.server.store import Store
+from mutig.server.work.errands import Errands
 
 from .messages import BEAT, Beat, encoded
 
@@ -34,29 +35,27 @@ class Processes:
         self._beat = beat
         self.heard: dict[str, float] = {}
         self.beats: dict[str, Beat] = {}
+        self.when_met: list[Callable[[str], None]] = []
         self.when_gone: list[Callable[[str, list[str]], None]] = []  # which process, and which tables it has left to us
         self.when_silent: list[Callable[[str], None]] = []
         self.when_beaten: list[Callable[[Beat], None]] = []
         self._gone: dict[str, set[asyncio.Future[None]]] = {}  # who waits for an answer of each
-        self._asking: dict[str, asyncio.Task[None]] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._suspected: set[str] = set()
+        self._errands = Errands()
 
     async def start(self) -> None:
         await self.bus.subscribe("beats", self._hear)
         self.bus.when_back(self._forgive)
-        self._tasks.append(asyncio.create_task(self._live()))
+        self._errands.begin(self._live())
 
     async def leave(self, beat: Beat) -> None:
         """Tell the others that nothing more is in care here; what they have asked already is answered."""
-        for task in self._tasks:
-            task.cancel()
+        await self._errands.call_off()
         with suppress(BusError):
             await self.bus.publish("beats", encoded(beat))
 
     async def stop(self) -> None:
-        for task in (*self._tasks, *self._asking.values()):
-            task.cancel()
-        await asyncio.gather(*self._tasks, *self._asking.values(), return_exceptions=True)
+        await self._errands.call_off()
 
     async def ask(self, process: str, subject: str, body: bytes, deadline_s: float) -> bytes:
         """What it answers. `NoAnswer` as soon as it is known to have died."""
@@ -78,10 +77,9 @@ class Processes:
 
     def suspect(self, process: str) -> None:
         """Nothing is heard of it: perhaps the database knows more."""
-        if process not in self._asking and process != self.me:
-            task = asyncio.create_task(self._look_for(process))
-            self._asking[process] = task
-            task.add_done_callback(lambda _: self._asking.pop(process, None))
+        if process not in self._suspected and process != self.me:
+            self._suspected.add(process)
+            self._errands.begin(self._look_for(process))
 
     def others(self) -> list[str]:
         """Those that were heard lately."""
@@ -111,12 +109,15 @@ class Processes:
             self._forget(beat.sender, [])
             asyncio.get_running_loop().call_later(LEAVING_S, self._give_up, beat.sender)
             return
-        if beat.sender not in self.heard:
-            log.info("process found", process=beat.sender, serving=beat.serving)
+        is_new = beat.sender not in self.heard
         self.heard[beat.sender] = asyncio.get_running_loop().time()
         self.beats[beat.sender] = beat
         for listener in self.when_beaten:
             listener(beat)
+        if is_new:
+            log.info("process found", process=beat.sender, serving=beat.serving)
+            for met in self.when_met:
+                met(beat.sender)
 
     def _forgive(self) -> None:
         """The line to the bus was lost: the others' silence was ours."""
@@ -125,17 +126,24 @@ class Processes:
 
     async def _look_for(self, process: str) -> None:
         try:
-            left = await self.store.release_dead(process)
+            left = await self._left_by(process)
+            if left is not None:
+                log.warning("process died", process=process, tables=len(left))
+                self._give_up(process)
+                self._forget(process, left)
+            else:
+                for listener in self.when_silent:
+                    listener(process)
+                await asyncio.sleep(BEAT_S)
+        finally:
+            self._suspected.discard(process)
+
+    async def _left_by(self, process: str) -> list[str] | None:
+        """What a process had in care that is proved to be dead."""
+        try:
+            return await self.store.release_dead(process)
         except MutigError:
-            left = None  # the database itself is in trouble
-        if left is not None:
-            log.warning("process died", process=process, tables=len(left))
-            self._give_up(process)
-            self._forget(process, left)
-        else:
-            for listener in self.when_silent:
-                listener(process)
-            await asyncio.sleep(BEAT_S)
+            return None  # the database itself is in trouble
 
     def _give_up(self, process: str) -> None:
         """What it was asked and has not answered it will not answer any more."""

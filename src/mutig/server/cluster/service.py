@@ -24,10 +24,13 @@ from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Store, StoreError
 from mutig.server.tables import Follower, Send, TableService
+from mutig.server.tables.editions import Offered, Printed
 from mutig.server.tables.service import refusing
 from mutig.server.tables.table import LiveTable
 from mutig.server.wire.ready import make_types_ready
+from mutig.server.work.errands import Errands
 
+from .editions import SharedEditions
 from .following import Following
 from .holding import Holding
 from .messages import (
@@ -39,6 +42,7 @@ from .messages import (
     FarFollow,
     Hold,
     LetGo,
+    Offers,
     Refused,
     Released,
     Renamed,
@@ -76,13 +80,16 @@ class ClusterService(TableService):
         self.telling = Telling(self.me, bus, self._told)
         self.holding = Holding(self.me, self.registry, self.routes, self.processes, self.telling)
         self.following = Following(self.me, bus, self.routes, self.processes, self._follow_here)
+        self.shared_editions = SharedEditions(self.editions, self.routes, self.processes)
         self.acts.renewed = self.holding.renewed
         self.registry.lost = self.following.lost
+        self.registry.bots_wait = lambda table: self.telling.tell(Released(sender=self.me, table=table))
         self.sessions.when_ended(self._tell_ended)
         self.processes.when_gone.append(self._take_over)
         self.when_drained: Callable[[], None] = _nothing
         self.alone = False
         self._serving: list[Subscription] = []
+        self._errands = Errands()
         self._hearing = False  # of something that happened elsewhere: it is not told again
         self._lookouts: dict[str, Callable[[Any], Awaitable[Any]]] = {
             "follow": lambda given: self.following.follow_for(msgpack.decode(given, type=FarFollow)),
@@ -90,6 +97,8 @@ class ClusterService(TableService):
             "here": self._who_is_here,
             "address": self._last_address,
             "presence": self._presence,
+            "editions": self._offered_here,
+            "edition": self._edition_offered_here,
         }
 
     @classmethod
@@ -123,15 +132,15 @@ class ClusterService(TableService):
         """Finish what is in work at the tables, then let the others have them; what is asked here still is carried."""
         if self.registry.closing:
             return
-        waiting = [live.id for live in self.registry.tables.values() if self.registry.bots[live.id].tasks]
         await self.registry.close()
         await self.processes.leave(self._beat(leaving=True))
-        await self.telling.say(Released(sender=self.me, tables=waiting))
 
     async def close(self) -> None:
         """Hand the tables over, and leave."""
         await self.hand_over()
         await self.following.stop()
+        await self.shared_editions.stop()
+        await self._errands.call_off()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS_S):
                 await asyncio.gather(*(serving.stop() for serving in self._serving))
@@ -173,6 +182,13 @@ class ClusterService(TableService):
                     self._addresses[new.person] = known
         await super().club_act(person, new)
 
+    # Editions of the club's own
+
+    async def keep_edition(self, person: wire.Me, wanted: wire.KeepEdition) -> wire.OwnEdition:
+        kept = await super().keep_edition(person, wanted)
+        self.telling.tell(Offers(sender=self.me))
+        return kept
+
     # Limits
 
     def tell_spent(self, spent: dict[str, dict[str, int]]) -> None:
@@ -211,7 +227,7 @@ class ClusterService(TableService):
         asyncio.get_running_loop().call_soon(self.when_drained)
         return b"ok"
 
-    async def _told(self, told: Told) -> None:
+    def _told(self, told: Told) -> None:
         self._hearing = True
         try:
             match told:
@@ -219,22 +235,23 @@ class ClusterService(TableService):
                     self.sessions.ended(told.keys)
                 case Renamed():
                     self._renamed(told.person)
-                case SeatsMoved():
-                    pass
+                case SeatsMoved():  # it waits for tables that are held until we hear more
+                    self._errands.begin(super()._seats_moved(told.guest))
                 case Touched():
                     self.lists.touch(told.people)
                 case Doubt():
                     self._read_all_again()
+                    self.shared_editions.ask(told.sender)
+                case Offers():
+                    self.shared_editions.ask(told.sender)
                 case LetGo():
                     self.holding.let_go(told.hold)
                 case Spent():
                     self.when_spent(told.spent)
                 case Released():
-                    self._share(told.tables, told.sender)
+                    self._share(told.table, told.sender)
         finally:
             self._hearing = False
-        if isinstance(told, SeatsMoved):
-            await super()._seats_moved(told.guest)
 
     async def _all(self, method: str, given: Any, kind: Any) -> list[Any]:
         """What the others answer; who does not answer in time is left out."""
@@ -251,6 +268,14 @@ class ClusterService(TableService):
     async def _presence(self, given: Raw) -> dict[str, list[int | None]]:
         tables = {table: self.registry.tables.get(table) for table in msgpack.decode(given, type=list[str])}
         return {table: [seen.viewer for seen in live.followers] for table, live in tables.items() if live}
+
+    async def _offered_here(self, _: Raw) -> list[Printed]:
+        return [each.printed for each in self.editions.all()]
+
+    async def _edition_offered_here(self, given: Raw) -> Offered | None:
+        game, name, digest = msgpack.decode(given, type=Printed)
+        found = self.editions.find(game, name)
+        return found if found is not None and found.hash == digest else None
 
     # Inside: what others must know
 
@@ -283,21 +308,23 @@ class ClusterService(TableService):
     def _take_over(self, process: str, left: list[str]) -> None:
         """What a dead process has left to us: games in which people wait for bots go on."""
         if left:
-            asyncio.get_running_loop().create_task(self._wake_among(left))
+            self._errands.begin(self._wake_among(left))
 
     async def _wake_among(self, tables: Collection[str]) -> None:
         with contextlib.suppress(MutigError):
             waiting = set(await self.store.waiting_for_bots())
             self.registry.wake(sorted(waiting.intersection(tables)))
 
-    def _share(self, tables: list[str], sender: str) -> None:
-        """Each of those who are left takes its part of what a leaving process had."""
+    def _share(self, table: str, sender: str) -> None:
+        """Each of those who stay takes its part of what a leaving process had."""
         here = sorted({self.me, *self.processes.others()} - {sender})
-        self.registry.wake([table for place, table in enumerate(sorted(tables)) if here[place % len(here)] == self.me])
+        if here[sum(table.encode()) % len(here)] == self.me:
+            self.registry.wake([table])
 
     def _doubt(self) -> None:
         """The line to the bus was lost: what was told meanwhile was missed on both sides."""
         self._read_all_again()
+        self.shared_editions.ask_all()
         self.telling.tell(Doubt(sender=self.me))
 
     def _read_all_again(self) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 from mutig.server.bus import Bus, BusError
+from mutig.server.work.errands import Errands
 
 from .messages import TOLD, Told, Touched, encoded
 
@@ -17,22 +17,22 @@ TOUCHED_S = 0.05  # lists that changed are told together
 class Telling:
     """One subject that all listen to."""
 
-    def __init__(self, me: str, bus: Bus, heard: Callable[[Told], Any]) -> None:
+    def __init__(self, me: str, bus: Bus, heard: Callable[[Told], None]) -> None:
+        """`heard` keeps nobody waiting: what is told next may be what it would wait for."""
         self.me, self.bus = me, bus
         self._heard = heard
         self._touched: set[str] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     async def start(self) -> None:
         await self.bus.subscribe("all", self._hear)
 
     async def stop(self) -> None:
-        while self._tasks:
-            await asyncio.wait(list(self._tasks))
+        await self._errands.done()
 
     def tell(self, told: Told) -> None:
         """Soon; nobody waits for it."""
-        self._start(self.say(told))
+        self._errands.begin(self.say(told))
 
     async def say(self, told: Told) -> None:
         """Now. Where there is no bus nobody hears it, and all is read again when it is back."""
@@ -41,7 +41,7 @@ class Telling:
 
     def touch(self, people: set[str]) -> None:
         if not self._touched and people:
-            self._start(self._tell_touched())
+            self._errands.begin(self._tell_touched())
         self._touched |= people
 
     async def _tell_touched(self) -> None:
@@ -52,9 +52,4 @@ class Telling:
     async def _hear(self, body: bytes) -> None:
         told = TOLD.decode(body)
         if told.sender != self.me:
-            await self._heard(told)
-
-    def _start(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            self._heard(told)

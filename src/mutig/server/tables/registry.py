@@ -16,6 +16,7 @@ from mutig.server import tracing
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Damaged, Store, StoreError
+from mutig.server.work.errands import Errands
 
 from . import catalogue
 from .bots.players import BotPlayers
@@ -30,6 +31,7 @@ from .views.followers import Follower
 from .wishes import recall_wishes
 
 WOKEN_AT_ONCE = 4  # tables that go on by themselves after a restart, at the same time
+GIVEN_BACK_AT_ONCE = 16  # tables of a process that leaves; what they write is written together
 WOKEN_S = 10.0  # how long the next one waits for one of them to come to a person
 # What reading a table can end in that was damaged, or written by hand.
 NO_SENSE = MutigError, MsgspecError, ArithmeticError, LookupError, TypeError, ValueError
@@ -55,7 +57,9 @@ class Registry:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._unreadable: set[str] = set()  # the log has told of these
         self.lost: Callable[[str, list[Follower]], None] = _nobody_follows  # somebody else looks after this table now
+        self.bots_wait: Callable[[str], None] = lambda table: None  # at a table that has been given back
         self.closing = False
+        self._errands = Errands()
         self._waking: set[asyncio.Future[list[None]]] = set()
 
     @asynccontextmanager
@@ -115,9 +119,12 @@ class Registry:
         if live is not None:
             live.stale = True
             await self.bots.pop(table).close()
-            followers, live.followers = live.followers, []
+            self._lead_elsewhere(live)
             live.audience.wake()
-            self.lost(table, followers)
+
+    def _lead_elsewhere(self, live: LiveTable) -> None:
+        followers, live.followers = live.followers, []
+        self.lost(live.id, followers)
 
     async def _begin_late(self, live: LiveTable) -> None:
         """The server died before the last who sat down could start the game; if that cannot be written, it can wait."""
@@ -172,7 +179,7 @@ class Registry:
         session = live.session
         if session is not None and (live.snapshot_due or session.entries % self.settings.snapshot_every == 0):
             live.snapshot_due = False
-            asyncio.get_running_loop().create_task(self._keep(live))
+            self._errands.begin(self._keep(live))
 
     async def _keep(self, live: LiveTable) -> None:
         if live.session is not None and live.last is not None:
@@ -300,18 +307,36 @@ class Registry:
                     live.stale, live.last_used = True, -inf
 
     async def close(self) -> None:
-        """Finish what is being written, keep snapshots, hand the leases back."""
+        """Finish what is being written, keep snapshots, hand the leases back: each table as soon as it can go."""
         self.closing = True
         for waking in list(self._waking):
             waking.cancel()
-        await asyncio.gather(*self._loading.values(), return_exceptions=True)
-        for bots in list(self.bots.values()):
-            await bots.close()
-        for live in list(self.tables.values()):
-            async with live.lock:
-                live.stale = True
-            live.audience.wake()
-            await self._keep(live)
-        self.tables.clear()
+        while self.tables or self._loading:
+            loading = list(self._loading.values())
+            tables = iter(list(self.tables.values()))
+            await asyncio.gather(*(self._give_back(tables) for _ in range(GIVEN_BACK_AT_ONCE)))
+            await asyncio.gather(*loading, return_exceptions=True)
+        await self._errands.done()
         if self.store.shared:
             await self.store.release(self.settings.owner)
+
+    async def _give_back(self, tables: Iterator[LiveTable]) -> None:
+        """Finish what is being written there, and let whoever asks next have it."""
+        for live in tables:
+            async with live.lock:
+                live.stale = True
+            if self.tables.get(live.id) is not live:  # put away, or lost to another process meanwhile
+                continue
+            bots = self.bots[live.id]
+            bots_asked = bool(bots.tasks)
+            await bots.close()
+            await self._keep(live)
+            if self.tables.pop(live.id, None) is not None:
+                del self.bots[live.id]
+            if self.store.shared:
+                with suppress(MutigError):  # then its lease ends with the process
+                    await self.store.release(self.settings.owner, [live.id])
+                self._lead_elsewhere(live)
+                if bots_asked:
+                    self.bots_wait(live.id)
+            live.audience.wake()

@@ -64,8 +64,9 @@ class CompiledBots:
         self._closed.set()
         for now in self._now.values():
             now.set()
-        with suppress(AttributeError, OSError):
-            self._process.kill()  # type: ignore[union-attr]
+        if self._process is not None:
+            with suppress(OSError):
+                self._process.kill()
         for thread in self._threads.values():
             thread.join(LOADING_S)
 

@@ -22,12 +22,14 @@ from .questions import (
     EditionPrinted,
     EditionWanted,
     Question,
+    Taken,
     Thought,
     can_travel,
     edition_subject,
     encoded,
     read_lines,
     read_notes,
+    taken_subject,
     written_notes,
 )
 from .queue import Turn
@@ -49,23 +51,26 @@ class FarWorkers:
         self._bus, self._on_change = bus, on_change
         self.home = secrets.token_hex(6)
         self.roster = Roster(bus, self._changed)
-        self._thinking = Lane(bus, self.roster.can, longest_s)
-        self._quick = Lane(bus, self.roster.can, longest_s)
+        self._thinking = Lane(bus, self.roster.can, longest_s, self.roster.strike_off)
+        self._quick = Lane(bus, self.roster.can, longest_s, self.roster.strike_off)
         self._editions: OrderedDict[tuple[str, str], Table] = OrderedDict()
-        self._giving: Subscription | None = None
+        self._open: list[Subscription] = []
         self._could: frozenset[str] = frozenset()
 
     async def open(self) -> None:
         await asyncio.to_thread(read_codes)
-        self._giving = await self._bus.serve(edition_subject(self.home), self._give_edition)
+        self._open = [
+            await self._bus.serve(edition_subject(self.home), self._give_edition),
+            await self._bus.subscribe(taken_subject(self.home), self._hear_taken),
+        ]
         await self.roster.open()
 
     async def close(self) -> None:
         await self.roster.close()
         for lane in self._both:
             await lane.close()
-        if self._giving is not None:
-            await self._giving.stop()
+        for subscription in self._open:
+            await subscription.stop()
 
     @property
     def _both(self) -> tuple[Lane, Lane]:
@@ -135,6 +140,10 @@ class FarWorkers:
             body=partial(question_about, request, what, self.home),
         )
         return await (self._quick if quick else self._thinking).thought(job)
+
+    async def _hear_taken(self, body: bytes) -> None:
+        taken = json.decode(body, type=Taken)
+        self._thinking.taken(taken.id, taken.worker)
 
     def _changed(self) -> None:
         workers = len(self.roster.workers)

@@ -6,28 +6,27 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 
 import structlog
 from msgspec import DecodeError, json
 
 from mutig.server import tracing
-from mutig.server.bus import Bus, BusError, NobodyThere, NotSent
+from mutig.server.bus import Bus, BusError, NoAnswer, NobodyThere, NotSent
+from mutig.server.work.errands import Errands
 
-from .questions import HURRY, Hurry, Thought, deadline_s, encoded
+from .questions import HURRY, Hurry, Thought, deadline_s, encoded, worker_subject
 from .queue import FairQueue, Ticket, Turn
 from .threads import allowed_s
 from .ways import Way
 
 TRIES = 2  # workers that may fail a question
 AGAIN_S = 0.01, 0.05  # before somebody is asked again when all had enough to do
+THERE_S = 0.5  # how often a worker that thinks for us is asked whether it is there
 HURRIED_S = 0.02  # nobody is hurried for less
 
 log = structlog.get_logger("mutig.bots")
-
-
-Body = Callable[[str, float], bytes]
 
 
 class Unanswered(Exception):  # noqa: N818 - it is nobody's mistake
@@ -47,6 +46,7 @@ class FarThought(Ticket):
         self.answer: asyncio.Future[Thought] = asyncio.get_running_loop().create_future()
         self.trace = tracing.carried()
         self.wanted = True
+        self.worker = ""  # who thinks about it, once that is known
         self.most_s = 0.0
         self.spent_s = 0.0
 
@@ -54,13 +54,20 @@ class FarThought(Ticket):
 class Lane:
     """Thoughts of one kind, quick or slow."""
 
-    def __init__(self, bus: Bus, can: Callable[[Way], bool], longest_s: float) -> None:
-        self._bus, self._can, self.longest_s = bus, can, longest_s
+    def __init__(
+        self,
+        bus: Bus,
+        can: Callable[[Way], bool],
+        longest_s: float,
+        on_gone: Callable[[str], None],
+    ) -> None:
+        """`on_gone` hears of a worker that has died over a question."""
+        self._bus, self._can, self.longest_s, self._on_gone = bus, can, longest_s, on_gone
         self._turns = FairQueue(1)
         self._away: dict[str, FarThought] = {}
         self._room = 0  # how many all workers together take
         self._window = 0  # how many they took when last somebody had enough to do: other servers ask them, too
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
         self.failed = 0  # questions that a worker took and did not answer
 
     def __len__(self) -> int:
@@ -102,21 +109,23 @@ class Lane:
             if job.id in self._away:
                 self._hurry(job, 0.0)
 
+    def taken(self, id: str, worker: str) -> None:
+        """This worker thinks about that question."""
+        if (job := self._away.get(id)) is not None:
+            job.worker = worker
+
     async def close(self) -> None:
         for ticket in list(self._turns.waiting()):
             assert isinstance(ticket, FarThought)
             self._turns.give_up(ticket)
             _fail(ticket)
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._errands.call_off()
 
     def _go_on(self) -> None:
         while len(self._away) < self._window and (job := self._turns.take()) is not None:
             assert isinstance(job, FarThought)
             self._away[job.id] = job
-            self._do(self._serve(job))
+            self._errands.begin(self._serve(job))
         if len(self._turns):
             self._hurry_all()
 
@@ -160,7 +169,7 @@ class Lane:
         try:
             body = job.body(job.id, job.most_s)
             with tracing.continued(job.trace), tracing.step("ask a worker", kind="CLIENT", game=job.way.game):
-                answer = await self._bus.request(job.way.subject, body, deadline_s(likely_s))
+                answer = await self._request(job, body, deadline_s(likely_s))
             return json.decode(answer, type=Thought)
         except NobodyThere:
             return Thought("", busy=True)
@@ -172,6 +181,32 @@ class Lane:
             return None
         finally:
             job.spent_s += time.perf_counter() - begun
+
+    async def _request(self, job: FarThought, body: bytes, deadline_s: float) -> bytes:
+        """The answer; `NoAnswer` as soon as the worker that took the question is gone."""
+        job.worker = ""
+        asked = asyncio.ensure_future(self._bus.request(job.way.subject, body, deadline_s))
+        gone = asyncio.ensure_future(self._is_gone(job))
+        try:
+            await asyncio.wait([asked, gone], return_when=asyncio.FIRST_COMPLETED)
+            if not asked.done():
+                raise NoAnswer("the worker is gone")
+            return asked.result()
+        finally:
+            asked.cancel()
+            gone.cancel()
+
+    async def _is_gone(self, job: FarThought) -> None:
+        """Returns when nobody is there any more where the worker was that thinks about it."""
+        while True:
+            await asyncio.sleep(THERE_S)
+            if job.worker:
+                try:
+                    await self._bus.request(worker_subject(job.worker), b"", deadline_s(0.0))
+                except NobodyThere:
+                    return self._on_gone(job.worker)
+                except BusError:
+                    continue  # it is slow, or the bus is away
 
     def _allowed_s(self, job: FarThought) -> float:
         return min(self.longest_s, allowed_s(self._turns, job, max(1, self._window), self.longest_s))
@@ -185,16 +220,11 @@ class Lane:
                 self._hurry(job, allowed)
 
     def _hurry(self, job: FarThought, most_s: float) -> None:
-        self._do(self._said(encoded(Hurry(job.id, most_s))))
+        self._errands.begin(self._said(encoded(Hurry(job.id, most_s))))
 
     async def _said(self, body: bytes) -> None:
         with suppress(BusError):  # then it lasts as long as it was told at first
             await self._bus.publish(HURRY, body)
-
-    def _do(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def _fail(job: FarThought) -> None:

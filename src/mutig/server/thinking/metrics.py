@@ -56,7 +56,7 @@ def shown_at(address: str, metrics: WorkerMetrics) -> Iterator[int]:
         yield 0
         return
     host, colon, port = address.rpartition(":")
-    if not (colon and port.isdecimal()):
+    if not (colon and port.isdecimal() and int(port) < 1 << 16):
         raise MutigError(f"--metrics: expected HOST:PORT, not {address!r}")
     try:
         server, thread = start_http_server(int(port), host or "127.0.0.1", metrics.registry)

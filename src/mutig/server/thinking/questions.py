@@ -74,6 +74,13 @@ class Present(Struct, frozen=True, omit_defaults=True):
     leaving: bool = False
 
 
+class Taken(Struct, frozen=True):
+    """A worker thinks about this question: who asked looks after it."""
+
+    id: str
+    worker: str
+
+
 class Hurry(Struct, frozen=True):
     """The thought about this question may last so long and no longer: 0 where nobody waits for it any more."""
 
@@ -97,6 +104,16 @@ class EditionPrinted(Struct, frozen=True):
 def edition_subject(home: str) -> str:
     """Where a server gives editions out."""
     return f"bots.edition.{home}"
+
+
+def taken_subject(home: str) -> str:
+    """Where a server hears who thinks about its questions."""
+    return f"bots.taken.{home}"
+
+
+def worker_subject(worker: str) -> str:
+    """Where a worker can be asked whether it is there."""
+    return f"bots.worker.{worker}"
 
 
 def deadline_s(most_s: float) -> float:

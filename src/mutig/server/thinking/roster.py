@@ -10,6 +10,7 @@ import structlog
 from msgspec import DecodeError, json
 
 from mutig.server.bus import Bus, BusError, Subscription
+from mutig.server.work.errands import Errands
 
 from .questions import ROLL_CALL, WORKERS, Present
 from .ways import Way
@@ -29,19 +30,17 @@ class Roster:
         self._present: dict[str, tuple[Present, float]] = {}
         self._subjects: frozenset[str] = frozenset()
         self._subscription: Subscription | None = None
-        self._watch: asyncio.Task[None] | None = None
-        self._calls: set[asyncio.Task[None]] = set()
+        self._errands = Errands()
 
     async def open(self) -> None:
         """Listen, and ask who is there already."""
         self._subscription = await self._bus.subscribe(WORKERS, self._heard)
-        self._bus.when_back(self._call_later)
-        self._watch = asyncio.create_task(self._look_after())
+        self._bus.when_back(lambda: self._errands.begin(self._call()))
+        self._errands.begin(self._look_after())
         await self._call()
 
     async def close(self) -> None:
-        if self._watch is not None:
-            self._watch.cancel()
+        await self._errands.call_off()
         if self._subscription is not None:
             await self._subscription.stop()
 
@@ -58,6 +57,12 @@ class Roster:
     def can(self, way: Way) -> bool:
         """Whether somebody thinks in this way."""
         return bool(self._subjects) and way.subject in self._subjects
+
+    def strike_off(self, worker: str) -> None:
+        """It is gone, until it says something."""
+        if self._present.pop(worker, None) is not None:
+            log.warning("bot worker gone", worker=worker)
+            self._renew()
 
     async def _heard(self, body: bytes) -> None:
         try:
@@ -79,12 +84,8 @@ class Roster:
         while True:
             await asyncio.sleep(LOOK_S)
             now = self._loop.time()
-            gone = [worker for worker, (_, heard) in self._present.items() if now - heard > GONE_S]
-            for worker in gone:
-                log.warning("bot worker silent", worker=worker)
-                del self._present[worker]
-            if gone:
-                self._renew()
+            for worker in [worker for worker, (_, heard) in self._present.items() if now - heard > GONE_S]:
+                self.strike_off(worker)
 
     def _renew(self) -> None:
         self._subjects = frozenset(subject for present in self.workers for subject in present.subjects)
@@ -93,8 +94,3 @@ class Roster:
     async def _call(self) -> None:
         with suppress(BusError):  # whoever is there says so by itself
             await self._bus.publish(ROLL_CALL, b"")
-
-    def _call_later(self) -> None:
-        task = asyncio.ensure_future(self._call())
-        self._calls.add(task)
-        task.add_done_callback(self._calls.discard)

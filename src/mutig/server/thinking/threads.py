@@ -236,6 +236,7 @@ class Worker(threading.Thread):
             return _with_notes(bot, job)
         except Exception as problem:
             log.exception("bot failed", bot=job.request.bot)
+            self.bots.pop(job.request.bot, None)  # who knows in what state it is: the next question gets a fresh one
             return BotTrouble(f"{type(problem).__name__}")
 
     def _prepared(self, request: BotRequest) -> Bot:

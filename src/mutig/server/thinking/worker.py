@@ -23,6 +23,7 @@ from mutig.core.ruleset import Table
 from mutig.games import GAMES, rules
 from mutig.server import tracing
 from mutig.server.bus import Bus, BusError, Subscription
+from mutig.server.work.errands import Errands
 
 from .compiled import CompiledBots
 from .naming import JUDGE, QUICK, is_search
@@ -36,11 +37,14 @@ from .questions import (
     Hurry,
     Present,
     Question,
+    Taken,
     Thought,
     deadline_s,
     edition_subject,
     encoded,
     read_notes,
+    taken_subject,
+    worker_subject,
     written_lines,
     written_notes,
 )
@@ -80,8 +84,7 @@ class BotWorker:
         self.worn_out = asyncio.Event()  # threads hang, and none is left
         self._open: dict[Way, Subscription] = {}
         self._turned = asyncio.Event()  # the door may have to be opened or shut
-        self._tasks: list[asyncio.Task[None]] = []
-        self._closing: set[asyncio.Task[None]] = set()
+        self._minding, self._closing = Errands(), Errands()
         self._heard: list[Subscription] = []
 
     # Coming and going
@@ -92,9 +95,11 @@ class BotWorker:
         self._heard = [
             await self._bus.subscribe(ROLL_CALL, self._roll_call),
             await self._bus.subscribe(HURRY, self._hurry),
+            await self._bus.serve(worker_subject(self.id), self._is_there),
         ]
         self._bus.when_back(self._turned.set)
-        self._tasks = [asyncio.create_task(self._mind_the_door()), asyncio.create_task(self._say_present())]
+        for work in (self._mind_the_door(), self._say_present()):
+            self._minding.begin(work)
         self._turned.set()
         if warm_up:
             self.compiled.want_all(0.0)
@@ -103,13 +108,10 @@ class BotWorker:
         """Take no more questions, finish the thoughts under way, answer them, say good-bye."""
         self.leaving = True
         await self._present()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._minding.call_off()
         for subscription in self._open.values():
             await subscription.stop()
-        if self._closing:
-            await asyncio.wait(self._closing)
+        await self._closing.done()
         await self._idle.wait()
         for subscription in self._heard:
             await subscription.stop()
@@ -136,14 +138,13 @@ class BotWorker:
             full = self.thinking >= self.threads
             wanted = [way for way in self.ways if way.how == QUICKLY or not full]
             for way in [way for way in self._open if way not in wanted]:
-                stopping = asyncio.ensure_future(self._open.pop(way).stop())  # ends when what it took is answered
-                self._closing.add(stopping)
-                stopping.add_done_callback(self._closing.discard)
+                self._closing.begin(self._open.pop(way).stop())  # ends when what it took is answered
             try:
                 for way in [way for way in wanted if way not in self._open]:
                     self._open[way] = await self._bus.serve(way.subject, partial(self._answer, way), QUEUE)
-            except BusError:
-                continue  # it says when it is back
+            except BusError:  # it says when it is back; but it may have been slow, no more
+                self._loop.call_later(SAID_EVERY_S, self._turned.set)
+                continue
             if told != self.ways:
                 told = self.ways
                 await self._present()
@@ -155,6 +156,10 @@ class BotWorker:
 
     async def _roll_call(self, body: bytes) -> None:
         await self._present()
+
+    async def _is_there(self, body: bytes) -> bytes:
+        """Asked by who waits for us: what matters is that somebody answers."""
+        return b""
 
     async def _present(self) -> None:
         present = Present(
@@ -210,6 +215,9 @@ class BotWorker:
         ours = question.bot in QUICK or question.bot == JUDGE or is_search(question.bot)
         if not ours or way_of(question.bot, str(question.view["game"])) != way:
             raise MutigError("a question for somebody else")  # nor is any module loaded because of its name
+        if way.how != QUICKLY:
+            with suppress(BusError):
+                await self._bus.publish(taken_subject(question.home), encoded(Taken(question.id, self.id)))
         table = await self._tables.of(question, way.game)
         viewer = question.view["viewer"]
         seen = table.rules.state_of_view(table, question.view)
