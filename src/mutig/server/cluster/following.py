@@ -32,9 +32,7 @@ from .routes import PATIENCE_S, Routes
 
 FIRST_PATIENCE_S = 40.0  # for the first look: longer than a lease
 AT_ONCE = 16  # gazes that look for their table at the same time
-TURN_S = (
-    1.0  # then others look for theirs: one table that changes hands slowly must not keep those of all others waiting
-)
+TURN_S = 1.0  # then others look for theirs: a table that changes hands slowly keeps no other waiting
 AGAIN_S = 0.5
 LEFT = msgspec.msgpack.Decoder(Left)
 FOLLOWED = msgspec.msgpack.Decoder(Followed)
@@ -244,9 +242,7 @@ class Following:
                 first.append(json.encode(message))
 
         follower = await self._follow(asked.person, asked.wanted, send)
-        if (
-            self.outboxes.get(asked.process) is not outbox
-        ):  # it is gone, and nobody would ever tell that they look no more
+        if self.outboxes.get(asked.process) is not outbox:  # gone: nobody would ever tell that they look no more
             follower.unfollow()
             raise Refusal("elsewhere", 503)
         followers.append(follower)
