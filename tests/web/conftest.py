@@ -39,11 +39,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Function) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """What was on the screens when a test failed: in words with its report, and as pictures."""
+    """What was on the screens when a test failed: in words with its report, and as pictures. Then they are closed."""
     report = yield
     browser = item.funcargs.get("browser")
     if report.when == "call" and report.failed and isinstance(browser, Browser):
         report.sections += seen_when_it_failed(browser, PICTURES / re.sub(r"\W+", "-", item.name))
+        for context in browser.contexts:
+            context.close()
     return report
 
 
