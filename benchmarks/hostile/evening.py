@@ -84,14 +84,14 @@ class Evening:
         wanted = {id(table): kind for table, kind in zip(tables, kinds, strict=True)}
 
         async def sit_down(table: HonestTable) -> None:
-            await table.open(self._asking, wanted[id(table)])
+            await table.sit_down(self._asking, wanted[id(table)])
             await table.connect(self._server.url, HONEST)
             while not table.everybody_looks:
                 await asyncio.sleep(0.01)
 
         async with asyncio.timeout(SET_UP_WITHIN_S):
             if tables:
-                await for_each(tables, sit_down, SET_UP_AT_ONCE, say("honest people sit down"))  # type: ignore[arg-type]
+                await for_each(tables, sit_down, SET_UP_AT_ONCE, say("honest people sit down"))
         return tables
 
     async def end(self) -> None:

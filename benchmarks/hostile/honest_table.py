@@ -42,7 +42,7 @@ class HonestTable(MutigTable):
         """Whether nothing is asked of anybody any more."""
         return self.idle and self.seats[0].news.view.asked is None
 
-    async def open(self, asking: Asking, kind: Kind) -> None:
+    async def sit_down(self, asking: Asking, kind: Kind) -> None:
         await self.set_up(asking, kind.game, bots=kind.bots)
 
     def bot_answers(self) -> Sequence[float]:

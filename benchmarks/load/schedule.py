@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from time import perf_counter
+from typing import TypeVar
 
 from .journal import Journal
 from .table import Table
@@ -14,9 +15,12 @@ from .table import Table
 HEARTBEAT_S = 20.0  # as our own clients do; a server hangs up on silent sockets
 GRACE_S = 10.0  # for the last decisions to come through
 Say = Callable[[str], None]
+AnyTable = TypeVar("AnyTable", bound=Table)
 
 
-async def for_each(tables: Sequence[Table], do: Callable[[Table], Awaitable[None]], at_once: int, tell: Say) -> None:
+async def for_each(
+    tables: Sequence[AnyTable], do: Callable[[AnyTable], Awaitable[None]], at_once: int, tell: Say
+) -> None:
     """Do something at all tables, at so many of them at a time."""
     waiting, done = deque(tables), 0
 

@@ -95,7 +95,7 @@ async def played(given: argparse.Namespace, workers: int, url: str, cluster: obj
     await for_each(tables[:1], set_up, 1, lambda _: None)  # the first one asks for the code bots think with
     await asyncio.sleep(given.warm_s)
     await for_each(tables[1:], set_up, 8, lambda _: None)
-    await for_each(tables, lambda table: table.connect(url), 8, lambda _: None)  # type: ignore[attr-defined]
+    await for_each(tables, lambda table: table.connect(url), 8, lambda _: None)
     beating = asyncio.create_task(beat(tables))
     try:
         await on_schedule(tables, given.period, given.warm_s)  # until the queue of bots is as long as it will be
