@@ -6,6 +6,7 @@ import multiprocessing
 from collections.abc import Callable
 
 from mutig.bots.search_bot import mind_of
+from mutig.bots.taught import can_be_wise, get_wise_ready
 from mutig.games import GAMES, rules
 from mutig.research.building import stepper
 
@@ -25,6 +26,8 @@ def announced(text: str) -> Callable[[int, int], None]:
 def get_ready(name: str) -> None:
     game = rules(name)
     mind_of(game, announced(f"Compiling the rules and bots of {game.title}, once; about a minute ..."))
+    if can_be_wise(name):
+        get_wise_ready(game)
     game.compiled_at_random()
     stepper(name, opponents=False)
     stepper(name, opponents=True)
