@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+import sys
+import threading
+import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 
 from mutig.server.bus import Bus
 from mutig.server.bus.inside import Hub
@@ -54,3 +59,15 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server on a real port, for all tests of a module."""
     with running_server(tmp_path_factory.mktemp("server") / "tables.db") as server:
         yield server
+
+
+@pytest.fixture
+def usual_logs() -> Iterator[None]:
+    """Everything a test of the log changes, as it was."""
+    root, ours = logging.getLogger(), logging.getLogger("mutig")
+    before = list(root.handlers), root.level, ours.level
+    hooks = threading.excepthook, sys.excepthook, sys.unraisablehook, warnings.showwarning
+    yield
+    root.handlers[:], root.level, ours.level = before
+    threading.excepthook, sys.excepthook, sys.unraisablehook, warnings.showwarning = hooks
+    structlog.reset_defaults()

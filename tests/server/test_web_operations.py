@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-import logging
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -178,15 +176,6 @@ def test_what_is_dear_has_a_limit_of_its_own(tmp_path: Path) -> None:
         brought = [browser.post("/tables/import", json={"record": {}, "seats": seats}) for _ in range(3)]
         assert [answer.status_code for answer in brought] == [400, 400, 429]
         assert browser.get("/tables").status_code == 200
-
-
-@pytest.fixture
-def usual_logs() -> Iterator[None]:
-    root, ours = logging.getLogger(), logging.getLogger("mutig")
-    before = list(root.handlers), root.level, ours.level
-    yield
-    root.handlers[:], root.level, ours.level = before
-    structlog.reset_defaults()
 
 
 @pytest.mark.usefixtures("usual_logs")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import re
 import signal
@@ -17,7 +18,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-import structlog
 from websockets.asyncio.client import connect
 
 import mutig
@@ -161,14 +161,13 @@ def test_start_and_stop_are_one_line_each(tmp_path: Path, with_signal: signal.Si
     assert (stopped["event"], stopped["reason"]) == ("stopped", with_signal.name)
 
 
-def test_a_password_is_not_told_with_the_data_and_a_failure_is_a_reason(capsys: pytest.CaptureFixture[str]) -> None:
-    set_up_logs("json", sys.stdout)
-    try:
-        with pytest.raises(ValueError, match="secret"), told("http://x", Database("postgresql://a:pw1@b/c").place):
-            raise ValueError("secret")
-    finally:
-        structlog.reset_defaults()
-    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+@pytest.mark.usefixtures("usual_logs")
+def test_a_password_is_not_told_with_the_data_and_a_failure_is_a_reason() -> None:
+    out = io.StringIO()
+    set_up_logs("json", out)
+    with pytest.raises(ValueError, match="secret"), told("http://x", Database("postgresql://a:pw1@b/c").place):
+        raise ValueError("secret")
+    lines = [json.loads(line) for line in out.getvalue().splitlines()]
     assert [line["event"] for line in lines] == ["started", "stopped"]
     assert lines[0]["data"] == "postgresql://a:***@b/c"
     assert lines[1]["reason"] == "ValueError"

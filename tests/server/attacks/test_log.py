@@ -9,7 +9,7 @@ import logging
 import sys
 import threading
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -39,18 +39,6 @@ from .raw import RawLine, eventually
 
 NAME, LOGIN, PASSWORD, LINE = "Quetzalcoatl", "zanzibar", "correct-horse-battery", "the moon is made of cheese"
 SEATS = [{"who": "me", "name": NAME}, {"who": "bot", "bot": "greedy"}]
-
-
-@pytest.fixture
-def usual_logs() -> Iterator[None]:
-    """Everything a test of the log changes, as it was."""
-    root, ours = logging.getLogger(), logging.getLogger("mutig")
-    before = list(root.handlers), root.level, ours.level
-    hooks = threading.excepthook, sys.excepthook, sys.unraisablehook, warnings.showwarning
-    yield
-    root.handlers[:], root.level, ours.level = before
-    threading.excepthook, sys.excepthook, sys.unraisablehook, warnings.showwarning = hooks
-    structlog.reset_defaults()
 
 
 class Day:
