@@ -48,6 +48,7 @@ def test_a_bot_that_sleeps_or_broods_is_caught(bot: Any, choices: int) -> None:
 
 @pytest.mark.skipif(not SCHEDULE.exists(), reason="this kernel does not tell how long a thread waits")
 def test_waiting_for_the_processor_is_told_apart_from_sleeping() -> None:
-    before, begun = kept_waiting(), time.perf_counter()
-    time.sleep(0.1)
-    assert kept_waiting() - before < 0.5 * (time.perf_counter() - begun)
+    asleep, before, begun = 0.1, kept_waiting(), time.perf_counter()
+    time.sleep(asleep)
+    elapsed = time.perf_counter() - begun  # on a busy machine longer, and waiting is all that may be beyond sleeping
+    assert kept_waiting() - before < elapsed - 0.9 * asleep
