@@ -15,7 +15,8 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from types import ModuleType
@@ -76,20 +77,27 @@ class SpreadTable(MutigTable):
             await self.open(seat, urls[(first + seat.number) % len(urls)])
 
 
-async def measured(servers: int, plan: Plan, seed: int) -> Figures:
+@contextmanager
+def running_club(servers: int, workers: int = 0) -> Iterator[Any]:
+    """A club (tools/cluster.py) in a folder of its own, until this ends; nobody who plays there has limits."""
     folder = Path(tempfile.mkdtemp(prefix="mutig-club-"))
     folder.chmod(0o711)  # the account of the database passes through
-    cluster = cluster_tool().Cluster(folder, servers, 0, 0, ["--unlimited", "127.0.0.1"])
+    cluster = cluster_tool().Cluster(folder, servers, workers, 0, ["--unlimited", "127.0.0.1"])
     try:
         cluster.start()
+        yield cluster
+    finally:
+        cluster.stop()
+        shutil.rmtree(folder)
+
+
+async def measured(servers: int, plan: Plan, seed: int) -> Figures:
+    with running_club(servers) as cluster:
         club = Club(cluster)
         try:
             return await played(club, plan, seed)
         finally:
             club.close()
-    finally:
-        cluster.stop()
-        shutil.rmtree(folder)
 
 
 async def played(club: Club, plan: Plan, seed: int) -> Figures:

@@ -11,20 +11,18 @@ import asyncio
 import json
 import random
 import re
-import shutil
 import sys
-import tempfile
 import time
 import urllib.request
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import perf_counter
-from types import ModuleType
 
 import uvloop
 
 from .asking import Asking
-from .club import cluster_tool
+from .club import running_club
 from .journal import Journal, percentile
 from .mutig_table import MutigTable
 from .process import allow_many_sockets, cpu_s
@@ -67,25 +65,17 @@ class BotTable(MutigTable):
         self._unseen = set()
 
 
-async def measured(club: ModuleType, given: argparse.Namespace, workers: int) -> Found:
-    folder = Path(tempfile.mkdtemp(prefix="mutig-bots-"))
-    folder.chmod(0o711)
-    cluster = club.Cluster(folder, 1, workers, 0, ["--unlimited", "127.0.0.1"])
-    try:
-        cluster.start()
+async def measured(given: argparse.Namespace, workers: int) -> Found:
+    with running_club(1, workers) as cluster:
         parts = {part.name: part for part in cluster.parts}
+        if workers:
+            await until_ready(parts["worker 1"].where)
         url = parts["server 1"].where.partition(" ")[0]
-        ready = parts["worker 1"].where if workers else None
-        await until_ready(ready)
-        return await played(given, workers, url, cluster)
-    finally:
-        cluster.stop()
-        shutil.rmtree(folder)
+        return await played(given, workers, url, {name: part.process.pid for name, part in parts.items()})
 
 
-async def played(given: argparse.Namespace, workers: int, url: str, cluster: object) -> Found:
+async def played(given: argparse.Namespace, workers: int, url: str, pids: Mapping[str, int]) -> Found:
     journal, rng = Journal(), random.Random(given.seed)
-    pids = {part.name: part.process.pid for part in cluster.parts}  # type: ignore[attr-defined]
     asking = Asking(url)
     tables = [BotTable(PEOPLE, journal, rng) for _ in range(given.tables)]
 
@@ -146,9 +136,9 @@ async def on_schedule(tables: list[BotTable], period_s: float, seconds: float) -
         number += 1
 
 
-async def until_ready(worker: str | None) -> None:
+async def until_ready(worker: str) -> None:
     end = time.monotonic() + READY_WITHIN_S
-    while worker is not None and figure(worker.removesuffix("/metrics"), "mutig_worker_ways") < READY_WAYS:
+    while figure(worker.removesuffix("/metrics"), "mutig_worker_ways") < READY_WAYS:
         if time.monotonic() > end:
             raise TimeoutError("the worker is not ready to think")
         await asyncio.sleep(0.5)
@@ -171,7 +161,7 @@ def main() -> int:
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
     allow_many_sockets()
-    found = [uvloop.run(measured(cluster_tool(), given, workers)) for workers in given.workers]
+    found = [uvloop.run(measured(given, workers)) for workers in given.workers]
     if given.json:
         given.json.parent.mkdir(parents=True, exist_ok=True)
         given.json.write_text(json.dumps([asdict(each) for each in found], indent=1) + "\n")

@@ -43,7 +43,7 @@ class Process:
         service = self.service
         await self.bus.close()
         service.registry.closing = True
-        service._housekeeping.cancel()
+        await service._housekeeping.call_off()
         await service.processes.stop()
         await service.following.stop()
         for bots in service.registry.bots.values():

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from mutig.bots import BOTS
 from mutig.bots.search_bot import get_ready
@@ -65,6 +66,30 @@ async def test_a_game_with_bots_is_played_to_its_end(store: Store, game: str) ->
             await eventually(lambda: bool(player.now().question) or player.now().view["over"])
             await play_at_random([player], rng, 1)
         assert (await c.service.table(player.me, player.table)).status == "over"
+
+
+async def test_a_bot_that_fails_over_a_seat_that_was_changed_meanwhile_changes_nothing(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with club(store) as c:
+        asked, fails = asyncio.Event(), asyncio.Event()
+
+        async def failing(turn: Turn, request: BotRequest) -> Choice:
+            asked.set()
+            await fails.wait()
+            raise BotTrouble("too slow")
+
+        monkeypatch.setattr(c.service.bot_pool, "ask", failing)
+        table = (await with_bots(c, "random")).table
+        await asked.wait()
+        live = c.service.registry.tables[table]
+        await store.put_seat(replace(live.seats[1], bot="timid"))  # by somebody else, and the table is to be read again
+        live.stale = True
+        fails.set()
+        await asyncio.gather(*c.service.registry.bots[table].tasks.values())
+        found = await store.table(table)
+        assert found is not None
+        assert found[1][1].bot == "timid"
 
 
 async def test_bots_play_among_themselves(store: Store) -> None:

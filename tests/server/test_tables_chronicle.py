@@ -72,7 +72,7 @@ def held_enough(held: dict[str, int]) -> bool:
 
 async def nothing_told(c: Club, player: Player) -> bool:
     told = await c.service.chronicle(player.me, player.table)
-    return told == wire.Chronicle(start=[], rounds=[], turning_points=[], story=None, revealed=[])
+    return told == wire.Chronicle(start=[], rounds=[], turning_points=[], story=None, revealed=[], awards=[])
 
 
 async def test_a_game_that_has_not_begun_has_no_course(store: Store) -> None:

@@ -26,7 +26,7 @@ from mutig.server.thinking import questions
 from mutig.server.thinking.far import FarWorkers, Unanswered, question_about
 from mutig.server.thinking.questions import Question, Thought, encoded, read_notes, written_notes
 from mutig.server.thinking.queue import Turn
-from mutig.server.thinking.threads import BotRequest, Notebook
+from mutig.server.thinking.threads import BotRequest, BotThreads, Job, Notebook
 from mutig.server.thinking.ways import QUICK, SEARCH, Way, code_of, way_of
 
 from .table_talk import an_answer, play_at_random
@@ -302,6 +302,51 @@ async def test_workers_that_have_enough_to_do_are_asked_again() -> None:
     assert (await far.decide(HERE, 0.01, request_of(game, 0, "greedy"))).code == game.codes(0)[0]
     assert len(odd.asked) == 6
     await far.close()
+
+
+async def test_who_is_told_for_ever_that_all_have_enough_to_do_asks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody says to be there and serves nobody: the server thinks itself, or the table would stand still."""
+    monkeypatch.setattr("mutig.server.thinking.lane.ENOUGH_S", 0.2)
+    hub = Hub()
+
+    async def full(question: Question) -> Thought:
+        return Thought("odd", busy=True)
+
+    odd = OddWorker(hub.bus(), full, way_of("greedy", BROOM))
+    far = FarWorkers(hub.bus(), 2.0, lambda games: None)
+    await far.open()
+    await odd.open()
+    await eventually(lambda: far.anybody)
+    game = mutig.new_game(BROOM, players=3, seed=2)
+    async with asyncio.timeout(2):
+        with pytest.raises(Unanswered):
+            await far.decide(HERE, 0.01, request_of(game, 0, "greedy"))
+    await far.close()
+
+
+async def test_a_question_that_comes_again_while_it_is_thought_about_is_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who waited in vain asks once more, and perhaps the same worker."""
+    ends = [asyncio.Event(), asyncio.Event()]
+    begun: list[Job] = []
+
+    async def thought(threads: BotThreads, job: Job) -> Choice:
+        begun.append(job)
+        await ends[len(begun) - 1].wait()
+        return job.request.choices[0]
+
+    async with worker_on(Hub()) as worker:
+        monkeypatch.setattr(worker, "_by_a_thread", thought)
+        request = request_of(mutig.new_game(BROOM, players=3, seed=2), 0, "greedy")
+        body = question_about(request, "decide", "home", "the-same", 1.0)
+        answers = [asyncio.create_task(worker._answer(way_of("greedy", BROOM), body)) for _ in range(2)]
+        await eventually(lambda: len(begun) == 2)
+        for end, answer in zip(ends, answers, strict=True):
+            assert worker._jobs["the-same"] is begun[1], "it can be hurried as long as somebody waits"
+            end.set()
+            assert json.decode(await answer, type=Thought).code == request.choices[0].code
+        assert not worker._jobs
 
 
 async def test_a_long_thought_ends_when_somebody_begins_to_wait() -> None:

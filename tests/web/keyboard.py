@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError
 from .browsing import DESKTOP, Person
 
 MOST_KEYS = 30  # for one decision: a whole hand of cards takes most; more is a walk over the whole board
-MOST_WALKS = 3  # in a game: one of 74 keys was seen once, and why is not known yet
+MOST_WALKS = 0
 
 # Where a control is, seen from where the focus is. Nothing is remembered between two keys: the page may be drawn anew.
 WHERE = """([wanted, n]) => {

@@ -610,6 +610,14 @@ export interface TurningPoint {
   text: string;
 }
 
+/** What somebody did best in a game that is over, in my language. */
+export interface Award {
+  seat: number;
+  name: string;
+  title: string;
+  text: string;
+}
+
 /** Rounds that are over; the rest comes with the end. Everything is empty where a game tells nothing. */
 export interface Chronicle {
   start: number[];
@@ -617,6 +625,7 @@ export interface Chronicle {
   turning_points: TurningPoint[];
   story: string | null;
   revealed: (Record<string, number>)[];
+  awards: Award[];
 }
 
 /** A share of the win from 0 to 1, with the 95 % interval of what was imagined. */

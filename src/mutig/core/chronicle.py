@@ -5,7 +5,7 @@ A game makes it of the lines that everybody reads, so there is nothing in it tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,6 +48,44 @@ class TurningPoint:
 
 
 @dataclass(frozen=True)
+class Award:
+    """What one player did best: its name is a word of the game, of the kind `award`."""
+
+    seat: int
+    name: str
+    told: Sentence
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Something players may be best at: how much of it each of them did, and how the best one's is told."""
+
+    name: str
+    done: Sequence[int]
+    told: Callable[[int], Sentence]
+
+    def award(self, seat: int) -> Award:
+        return Award(seat, self.name, self.told(seat))
+
+    def lead(self, seat: int) -> float:
+        """How far a player is ahead of all others, as a share of what was done; nothing for who is not the best."""
+        others = max((done for other, done in enumerate(self.done) if other != seat), default=0)
+        return max(0.0, (self.done[seat] - max(others, 0)) / max(self.done[seat], 1))
+
+
+def awards(contests: Sequence[Contest], own: Contest) -> list[Award]:
+    """For each player the contest won by most; who won none is told the own best, if there is any."""
+    given = []
+    for seat in range(len(own.done)):
+        best = max(contests, key=lambda contest: contest.lead(seat))
+        if best.lead(seat) > 0:
+            given.append(best.award(seat))
+        elif own.done[seat] > 0:
+            given.append(own.award(seat))
+    return given
+
+
+@dataclass(frozen=True)
 class Chronicle:
     """Everything that is told of a game's course; empty where a game tells nothing."""
 
@@ -56,3 +94,4 @@ class Chronicle:
     turning_points: Sequence[TurningPoint] = ()
     story: Sentence | None = None  # only of a game that is over
     revealed: Sequence[Mapping[str, int]] = ()  # what each seat held, once the game is over
+    awards: Sequence[Award] = ()  # what each did best, once the game is over

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -118,6 +119,40 @@ def test_the_story_is_true(players: int, variants: tuple[str, ...], seed: int) -
     }[told.story.id]()
 
 
+@pytest.mark.parametrize(("players", "variants"), TABLES)
+def test_awards_go_to_who_did_most(players: int, variants: tuple[str, ...]) -> None:
+    """At most one for each; what is compared is counted from the lines of the log once more."""
+    game, _ = played(players, variants)
+    told, events = told_of(game), game.events()
+    assert len({award.seat for award in told.awards}) == len(told.awards) > 0
+    counted = {
+        "courier": ("points", lambda k: sum(each.gains[k]["deliveries"] for each in told.rounds)),
+        "storm": ("bolts", lambda k: sum(e.args["bolts"] for e in events if is_of(e, "dispels", k))),
+        "nerve": ("actions", lambda k: sum(is_of(e, "acts", k) for e in events)),
+        "crowns": ("times", lambda k: sum(e.id == "superseded" and e.args["by"] == k for e in events)),
+        "baskets": ("potions", lambda k: sum(_potions(e.args["goods"]) for e in events if is_of(e, "takes", k))),
+        "wind": ("points", lambda k: sum(each.gains[k]["event"] for each in told.rounds)),
+        "start": ("points", lambda k: told.rounds[1].points[k]),
+        "finish": ("points", lambda k: sum(told.revealed[k].values())),
+        "sure": ("sure", lambda k: sum(e.args.get("stance") == "cowardly" and e.args["seat"] == k for e in events)),
+    }
+    for award in told.awards:
+        if award.name == "hour":
+            assert award.told.args["points"] == max(sum(each.gains[award.seat].values()) for each in told.rounds)
+            continue
+        noun, done = counted[award.name]
+        assert award.told.args[noun] == done(award.seat)
+        assert all(done(award.seat) > done(k) for k in range(players) if k != award.seat), award
+
+
+def is_of(event: Any, id: str, seat: int) -> bool:
+    return bool(event.id == id and event.args["seat"] == seat)
+
+
+def _potions(goods: dict[str, int]) -> int:
+    return sum(amount for good, amount in goods.items() if good != "wand")
+
+
 def test_a_game_that_goes_on_tells_the_rounds_that_are_over_and_nothing_of_the_end() -> None:
     game = new_game(3, (), seed=7)
     rng = random.Random(7)
@@ -131,6 +166,7 @@ def test_a_game_that_goes_on_tells_the_rounds_that_are_over_and_nothing_of_the_e
     assert told.story is None
     assert not told.turning_points
     assert not told.revealed
+    assert not told.awards
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -146,3 +182,6 @@ def test_everything_is_said_in_every_language(language: str) -> None:
             assert "{" not in said
             assert "[" not in said
             assert any(name in said for name in NAMES)
+        for award in told.awards:
+            assert catalogue.words["award"][award.name]
+            assert not set("{[.") & set(award.told.said(catalogue, NAMES))

@@ -62,6 +62,10 @@ export interface GameDoor {
   scored?: boolean; // points are shown at the end; said where nothing else is counted there
   /** The points of one seat by what was counted at the end, from the line of the log that tells them. */
   endCount?: (args: Record<string, number>) => Record<string, number>;
+  /** What a number of the count comes from, in words. */
+  countNote?: (name: string, args: Record<string, number>) => string;
+  /** A drawing for each award at the end. */
+  awards?: Record<string, string>;
   /** A drawing for each thing that brings points in a round, in the order they are shown. */
   gains?: Record<string, string>;
   /** What such a thing brings a seat besides points, in words. */

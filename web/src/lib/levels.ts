@@ -12,7 +12,12 @@ export const LEVELS = ["timid", "eager", "greedy", "learned", "wise:40", "wise:4
 export const USUAL = "learned";
 
 /** What bots are called who sit down with somebody. */
-export const BOT_NAMES = ["Björn", "Chloé", "Dario", "Elif"];
+export const BOT_NAMES = ["Björn", "Chloé", "Dario", "Elif", "Fanny"];
+
+/** Names for bots that nobody at the table has. */
+export function freeNames(taken: string[]): string[] {
+  return BOT_NAMES.filter((name) => !taken.includes(name));
+}
 
 const MERCILESS_S = 1; // who thinks so long about a decision
 const MERCILESS_PLAYOUTS = 200; // who looks so often with a network

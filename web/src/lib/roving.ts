@@ -25,10 +25,14 @@ function middle(spot: Element): Place {
   return [left + width / 2, top + height / 2];
 }
 
-/** For the drawing that holds the buttons (`role="button" tabindex="-1"`), or whatever holds other things. Enter and Space click them. */
-export function roving(board: Element & GlobalEventHandlers, things = '[role="button"]') {
+/**
+ * For the drawing that holds the buttons (`role="button" tabindex="-1"`), or whatever holds other things. Enter and Space
+ * click them. Tab comes in at the first of them, or at the last: news stand at the end.
+ */
+export function roving(board: Element & GlobalEventHandlers, things: string | { last: string } = '[role="button"]') {
+  const [kind, entrance] = typeof things === "string" ? [things, 0] : [things.last, -1];
   let stop: Spot | undefined; // where Tab comes in
-  const spots = () => [...board.querySelectorAll<Spot>(things)];
+  const spots = () => [...board.querySelectorAll<Spot>(kind)];
 
   function stopAt(spot: Spot | undefined) {
     if (stop !== spot) stop?.setAttribute("tabindex", "-1");
@@ -39,7 +43,7 @@ export function roving(board: Element & GlobalEventHandlers, things = '[role="bu
   /** Tab comes in where one was last, or rather where something is asked. */
   function settle() {
     if (stop && board.contains(stop) && (stop === document.activeElement || stop.matches(ASKED))) return;
-    const last = stop && board.contains(stop) ? stop : spots()[0];
+    const last = stop && !entrance && board.contains(stop) ? stop : spots().at(entrance);
     stopAt(board.querySelector<Spot>(ASKED) ?? last);
   }
 
@@ -54,13 +58,15 @@ export function roving(board: Element & GlobalEventHandlers, things = '[role="bu
 
   function onkeydown(event: KeyboardEvent) {
     const here = event.target as Spot;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || !here.matches(kind)) return;
     if (event.key === "Enter" || event.key === " ") here.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     else if (event.key in DIRECTIONS || event.key === "Home" || event.key === "End") target(event, here)?.focus();
     else return;
     event.preventDefault(); // the page does not scroll as well
   }
-  const onfocusin = (event: FocusEvent) => stopAt(event.target as Spot);
+  const onfocusin = ({ target }: FocusEvent) => {
+    if ((target as Element).matches(kind)) stopAt(target as Spot);
+  };
 
   board.addEventListener("keydown", onkeydown);
   board.addEventListener("focusin", onfocusin);

@@ -198,6 +198,7 @@ const de: Messages = {
     ready: "Ich bin bereit",
   },
   end: {
+    youWin: "Du gewinnst!",
     wins: (names) => `${names} gewinnt`,
     share: (names) => `${names} teilen sich den Sieg`,
     place: (place) => `${place}.`,
@@ -218,6 +219,7 @@ const de: Messages = {
     count: "Wertung",
     afterRound: "nach Durchgang",
     turning: "Wendepunkte",
+    awards: "Auszeichnungen",
     round: (round: number, title: string) => `Durchgang ${round}, ${title}:`,
     inCount: "Die Schlusswertung:",
     analyse: "Analysieren",

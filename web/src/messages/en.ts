@@ -198,6 +198,7 @@ const en = {
     ready: "I am ready",
   },
   end: {
+    youWin: "You win!",
     wins: (names: string) => `${names} wins`,
     share: (names: string) => `${names} share the victory`,
     place: (place: number) => `${place}${["th", "st", "nd", "rd"][place] ?? "th"}`,
@@ -218,6 +219,7 @@ const en = {
     count: "Count",
     afterRound: "after round",
     turning: "Turning points",
+    awards: "Awards",
     round: (round: number, title: string) => `Round ${round}, ${title}:`,
     inCount: "The final count:",
     analyse: "Analyse",

@@ -198,6 +198,7 @@ const it: Messages = {
     ready: "Eccomi",
   },
   end: {
+    youWin: "Hai vinto!",
     wins: (names) => `Vince ${names}`,
     share: (names) => `${names} si dividono la vittoria`,
     place: (place) => `${place}º`,
@@ -218,6 +219,7 @@ const it: Messages = {
     count: "Conteggio",
     afterRound: "dopo il round",
     turning: "Svolte",
+    awards: "Riconoscimenti",
     round: (round: number, title: string) => `Round ${round}, ${title}:`,
     inCount: "Il conteggio finale:",
     analyse: "Analizza",

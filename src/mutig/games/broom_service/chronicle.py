@@ -10,6 +10,8 @@ from typing import Any
 from mutig.core.chronicle import Chronicle, Round, Sentence, TurningPoint
 from mutig.core.ruleset import Event, Table
 
+from .awards import given
+
 BROUGHT_BY = {
     "delivers": "deliveries",
     "dispels": "clouds",
@@ -51,7 +53,7 @@ def chronicle(t: Table, events: Sequence[Event], state: Any) -> Chronicle:
     final = list(state.points[: t.players])
     winners = list(parts[-1][-1].args["seats"])
     turning = _turning_points(start, rounds, final)
-    return Chronicle(start, rounds, turning, _story(start, rounds, winners), count)
+    return Chronicle(start, rounds, turning, _story(start, rounds, winners), count, given(events, rounds, count))
 
 
 def _rounds_of(events: Sequence[Event]) -> list[list[Event]]:

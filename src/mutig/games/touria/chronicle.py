@@ -12,6 +12,7 @@ from mutig.core.chronicle import Chronicle, Sentence, TurningPoint
 from mutig.core.ruleset import Event, Table
 
 from . import names as n
+from .awards import given
 from .rules.scoring import goal
 from .story import COUNTED_GOODS
 
@@ -35,13 +36,14 @@ def chronicle(t: Table, events: Sequence[Event], state: Any) -> Chronicle:
     ]
     turning.append(TurningPoint(None, Sentence("turn-wedding", {"seat": winner, "turn": turn})))
     story = _story(winner, entered, doors.count(winner), turn)
-    return Chronicle((), (), turning, story, [_held(t, state, seat) for seat in range(t.players)])
+    held = [_held(t, state, seat) for seat in range(t.players)]
+    return Chronicle((), (), turning, story, held, given(events, t.players))
 
 
 def _story(winner: int, entered: dict[int, int], doors: int, turn: int) -> Sentence:
     """How the winner came to marry, in one sentence."""
-    if winner not in entered:
-        return Sentence("story-sudden", {"seat": winner, "turn": turn})
+    if winner not in entered:  # nobody saw it, where the game began in the middle
+        return Sentence("turn-wedding" if doors else "story-sudden", {"seat": winner, "turn": turn})
     about = {"seat": winner, "door_count": doors, "turn": entered[winner]}
     first = min(entered, key=lambda seat: entered[seat])
     if first != winner:

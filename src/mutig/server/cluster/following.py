@@ -28,12 +28,11 @@ from .messages import NEWS, Beat, FarFollow, Followed, Item, Left, encoded
 from .methods import SOON_S
 from .outbox import Outbox
 from .processes import Processes
-from .routes import PATIENCE_S, Routes
+from .routes import AGAIN_S, LONGEST_AGAIN_S, Routes
 
 FIRST_PATIENCE_S = 40.0  # for the first look: longer than a lease
 AT_ONCE = 16  # gazes that look for their table at the same time
-TURN_S = 1.0  # then others look for theirs: a table that changes hands slowly keeps no other waiting
-AGAIN_S = 0.5
+TURN_S, LONGEST_TURN_S = 1.0, 4.0  # for an answer, then others look for theirs: no table keeps another waiting
 LEFT = msgspec.msgpack.Decoder(Left)
 FOLLOWED = msgspec.msgpack.Decoder(Followed)
 LocalFollow = Callable[[wire.Me, wire.Follow, Send], Awaitable[Follower]]
@@ -95,7 +94,7 @@ class Following:
 
     async def open(self, person: wire.Me, wanted: wire.Follow, send: Send) -> Gaze:
         gaze = Gaze(person, wanted, send, self._close)
-        await self._look(gaze, wanted.since, FIRST_PATIENCE_S)
+        await self._look(gaze, wanted.since, FIRST_PATIENCE_S, SOON_S)
         return gaze
 
     def renamed(self, person: wire.Me) -> None:
@@ -113,25 +112,28 @@ class Following:
             gaze.seeking = True
             self._errands.begin(self._seek(gaze))
 
-    async def _look(self, gaze: Gaze, since: int | None, patience_s: float = PATIENCE_S) -> None:
+    async def _look(self, gaze: Gaze, since: int | None, patience_s: float, answer_s: float) -> None:
         async def here() -> None:
             wanted = wire.Follow(table=gaze.table, seat=gaze.viewer, since=since)
             near = await self._follow(gaze.person, wanted, gaze.send)
             gaze.near, gaze.seq = near, near.seq
             self.near[near] = gaze
 
-        await self.routes.carry(gaze.table, here, lambda process: self._afar(gaze, since, process), True, patience_s)
+        async def there(process: str) -> None:
+            await self._afar(gaze, since, process, answer_s)
+
+        await self.routes.carry(gaze.table, here, there, True, patience_s)
         if gaze.closed:
             self._leave(gaze)
 
-    async def _afar(self, gaze: Gaze, since: int | None, process: str) -> None:
+    async def _afar(self, gaze: Gaze, since: int | None, process: str, answer_s: float) -> None:
         number = next(self._numbers)
         gaze.far, gaze.number, gaze.early = process, number, []
         self.far[number] = gaze
         wanted = wire.Follow(table=gaze.table, seat=gaze.viewer, since=since)
         try:
             asked = FarFollow(gaze.person, wanted, self.me, number)
-            followed = FOLLOWED.decode(await self.routes.call(process, "follow", asked, SOON_S))
+            followed = FOLLOWED.decode(await self.routes.call(process, "follow", asked, answer_s))
         except BaseException as problem:
             self._leave(gaze, tell=isinstance(problem, NoAnswer | asyncio.CancelledError))
             raise
@@ -143,11 +145,13 @@ class Following:
             self._deliver(gaze, number, item)
 
     async def _seek(self, gaze: Gaze) -> None:
+        viewer, answer_s, pause_s = gaze.viewer, TURN_S, AGAIN_S
         try:
             while not gaze.closed:
+                since = gaze.seq if gaze.viewer == viewer else None  # who has lost the seat begins as one who watches
                 try:
                     async with self._turns:
-                        await self._look(gaze, gaze.seq, TURN_S)
+                        await self._look(gaze, since, 0.0, answer_s)
                     if gaze.is_there or gaze.closed:
                         return
                 except Refusal as refusal:
@@ -159,7 +163,8 @@ class Following:
                         return
                 except Exception as problem:  # the database may be away for a moment: nobody else looks for the table
                     log.warning("table not found", table=gaze.table, kind=type(problem).__name__)
-                await asyncio.sleep(AGAIN_S)
+                await asyncio.sleep(pause_s)
+                answer_s, pause_s = min(2 * answer_s, LONGEST_TURN_S), min(2 * pause_s, LONGEST_AGAIN_S)
         finally:
             gaze.seeking = False
 

@@ -36,10 +36,16 @@ class Holding:
     async def renewed(self, tables: Collection[str]) -> AsyncIterator[None]:
         """Nobody acts at these tables in here, in any process; and they are read again."""
         hold = Hold(secrets.token_hex(8), sorted(tables))
+        others = self.processes.others() if hold.tables else []
         try:
+            # One after the other by their names, as everybody does: two who want the same do not wait for each other.
+            for process in others:
+                if process < self.me:
+                    await self._ask(process, hold)
             async with self.registry.renewed(tables):
-                if hold.tables:
-                    await asyncio.gather(*(self._ask(process, hold) for process in self.processes.others()))
+                for process in others:
+                    if process > self.me:
+                        await self._ask(process, hold)
                 yield
         finally:
             if hold.tables:

@@ -81,6 +81,11 @@ class Processes:
             self._suspected.add(process)
             self._errands.begin(self._look_for(process))
 
+    def is_silent(self, process: str) -> bool:
+        """Whether it should have said something since: whoever asks it now may wait for long."""
+        heard = self.heard.get(process)
+        return heard is not None and asyncio.get_running_loop().time() - heard > SILENT_S
+
     def others(self) -> list[str]:
         """Those that were heard lately."""
         return sorted(self.heard)
@@ -88,18 +93,28 @@ class Processes:
     # Inside
 
     async def _live(self) -> None:
+        """Whatever goes wrong here, this process says that it lives: nobody else would believe it."""
         loop = asyncio.get_running_loop()
         while True:
-            with suppress(BusError):
-                await self.bus.publish("beats", encoded(self._beat()))
+            try:
+                with suppress(BusError):
+                    await self.bus.publish("beats", encoded(self._beat()))
+                self._look_around()
+            except Exception:
+                log.exception("processes not looked after")
+            before = loop.time()
             await asyncio.sleep(BEAT_S)
-            if not self.bus.up:
-                continue
-            for process, heard in list(self.heard.items()):
-                if loop.time() - heard > LOST_S:
-                    self._forget(process, [])
-                elif loop.time() - heard > SILENT_S:
-                    self.suspect(process)
+            if loop.time() - before > SILENT_S:
+                self._forgive()
+
+    def _look_around(self) -> None:
+        if not self.bus.up:
+            return
+        for process in filter(self.is_silent, list(self.heard)):
+            if asyncio.get_running_loop().time() - self.heard[process] > LOST_S:
+                self._forget(process, [])
+            else:
+                self.suspect(process)
 
     async def _hear(self, body: bytes) -> None:
         beat = BEAT.decode(body)
@@ -120,7 +135,7 @@ class Processes:
                 met(beat.sender)
 
     def _forgive(self) -> None:
-        """The line to the bus was lost: the others' silence was ours."""
+        """The line to the bus was lost, or this process was held up: the others' silence was ours."""
         now = asyncio.get_running_loop().time()
         self.heard = dict.fromkeys(self.heard, now)
 

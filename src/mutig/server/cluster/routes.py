@@ -63,7 +63,10 @@ class Routes:
         while True:
             owner = await self.owner(table)
             try:
-                return await here() if owner is None else await there(owner)
+                if owner is None:
+                    return await here()
+                if not self.processes.is_silent(owner):
+                    return await there(owner)
             except Refusal as refusal:
                 if refusal.reason not in MOVING or (owner is None and self.registry.closing):
                     raise

@@ -60,6 +60,7 @@ from .telling import Telling
 
 GATHERED_S = 3.0  # for what all processes are asked
 LAST_ANSWERS_S = 5.0  # for what others have asked before the end
+LOOK_S = 30.0  # how often the house keeper looks for games whose bots nobody has woken
 log = structlog.get_logger("mutig.cluster")
 
 
@@ -90,6 +91,7 @@ class ClusterService(TableService):
         self.alone = False
         self._serving: list[Subscription] = []
         self._errands = Errands()
+        self._next_look = settings.ticks() + LOOK_S
         self._hearing = False  # of something that happened elsewhere: it is not told again
         self._lookouts: dict[str, Callable[[Any], Awaitable[Any]]] = {
             "follow": lambda given: self.following.follow_for(msgpack.decode(given, type=FarFollow)),
@@ -125,7 +127,7 @@ class ClusterService(TableService):
         bus.when_back(service._doubt)
         await service.processes.start()
         await service.registry.wake_bots()
-        service._housekeeping = asyncio.create_task(service._keep_house())
+        service._begin_to_keep_house()
         return service
 
     async def hand_over(self) -> None:
@@ -312,8 +314,16 @@ class ClusterService(TableService):
 
     async def _wake_among(self, tables: Collection[str]) -> None:
         with contextlib.suppress(MutigError):
-            waiting = set(await self.store.waiting_for_bots())
+            waiting = set(await self.store.waiting_for_bots(self.me))
             self.registry.wake(sorted(waiting.intersection(tables)))
+
+    async def _keep_club(self) -> None:
+        """Whoever was to wake the bots of a table may have left or died over it: then the house keeper does."""
+        await super()._keep_club()
+        now = self.settings.ticks()
+        if now >= self._next_look:
+            self._next_look = now + LOOK_S
+            await self.registry.wake_bots()
 
     def _share(self, table: str, sender: str) -> None:
         """Each of those who stay takes its part of what a leaving process had."""

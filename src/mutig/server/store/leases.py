@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Collection
 
-from sqlalchemy import ColumnElement, Connection, delete, func, literal, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, literal, or_, select, text, update
 
 from . import schema
 from .errors import Conflict
@@ -66,6 +66,11 @@ def keeps_house(db: Connection) -> bool:
 def lease_of(db: Connection, table: str) -> Lease | None:
     row = db.execute(select(leases).where(leases.c.table == table, leases.c.until >= _now(db))).first()
     return Lease(*row) if row else None
+
+
+def of_others(db: Connection, owner: str) -> Select[tuple[str]]:
+    """The tables that somebody else has in care."""
+    return select(leases.c.table).where(leases.c.owner != owner, leases.c.until >= _now(db))
 
 
 def _held_by(owner: str, tables: Collection[str] | None) -> ColumnElement[bool]:

@@ -238,9 +238,9 @@ class Store(ClubStore):
         """How many tables of a host are open or running, and were changed since."""
         return await self._read(tables.hosted_tables, person, since)
 
-    async def waiting_for_bots(self) -> list[str]:
-        """The games in which a person waits for a bot: they go on by themselves after a restart."""
-        return await self._read(tables.waiting_for_bots)
+    async def waiting_for_bots(self, owner: str | None = None) -> list[str]:
+        """The games in which a person waits for a bot; with an owner, without those that others have in care."""
+        return await self._read(tables.waiting_for_bots, owner)
 
     # What was played and said
 

@@ -28,7 +28,7 @@ from sqlalchemy import (
 from mutig.core.errors import MutigError
 
 from ..wire import TableRules
-from . import schema
+from . import leases, schema
 from .errors import Conflict
 from .rows import Edition, Page, SeatRow, TableRow, TableSummary
 from .upsert import upsert
@@ -127,14 +127,16 @@ def hosted_tables(db: Connection, person: str, since: float) -> int:
     return db.execute(select(func.count()).select_from(tables).join(standings).where(live)).scalar_one()
 
 
-def waiting_for_bots(db: Connection) -> list[str]:
-    """The games in which a bot is asked something now and a person sits."""
+def waiting_for_bots(db: Connection, owner: str | None) -> list[str]:
+    """The games in which a bot is asked something now and a person sits; with an owner, but those others have."""
     asked = standings.c.waiting.bitwise_rshift(places.c.number).bitwise_and(1) == 1
     seats = (
         select(places.c.table).join(standings, standings.c.table == places.c.table).where(places.c.who == "bot", asked)
     )
     people = select(places.c.table).where(places.c.who == "person")
     found = and_(tables.c.status == "playing", tables.c.id.in_(seats), tables.c.id.in_(people))
+    if owner is not None:
+        found = and_(found, tables.c.id.not_in(leases.of_others(db, owner)))
     return list(db.scalars(select(tables.c.id).where(found)))
 
 

@@ -59,8 +59,7 @@ class Registry:
         self.lost: Callable[[str, list[Follower]], None] = _nobody_follows  # somebody else looks after this table now
         self.bots_wait: Callable[[str], None] = lambda table: None  # at a table that has been given back
         self.closing = False
-        self._errands = Errands()
-        self._waking: set[asyncio.Future[list[None]]] = set()
+        self._errands, self._waking = Errands(), Errands()
 
     @asynccontextmanager
     async def at(self, table: str) -> AsyncIterator[LiveTable]:
@@ -187,22 +186,23 @@ class Registry:
                 await self.store.put_snapshot(snapshots.kept_session(live.session, live.last))
 
     async def wake_bots(self) -> None:
-        """After a restart: games in which a person waits for a bot go on, a few at a time. Others wait for a look."""
-        self.wake(await self.store.waiting_for_bots())
+        """Games in which a person waits for a bot, and that nobody has in care, go on. Others wait for a look."""
+        owner = self.settings.owner if self.store.shared else None
+        waiting = await self.store.waiting_for_bots(owner)
+        self.wake(table for table in waiting if table not in self.tables)
 
     def wake(self, tables: Iterable[str]) -> None:
         """Take these up, a few at a time, and let their bots go on; this does not wait for them."""
         waiting = iter(tables)
-        waking = asyncio.gather(*(self._wake(waiting) for _ in range(WOKEN_AT_ONCE)))
-        self._waking.add(waking)
-        waking.add_done_callback(self._waking.discard)
+        for _ in range(WOKEN_AT_ONCE):
+            self._waking.begin(self._wake(waiting))
 
     async def _wake(self, tables: Iterator[str]) -> None:
         for table in tables:
             with suppress(Refusal, MutigError):  # somebody else's table, or one that cannot be read
                 await self.live(table)
-                if tasks := self.bots[table].tasks.values():
-                    await asyncio.wait(list(tasks), timeout=WOKEN_S)
+                if (bots := self.bots.get(table)) is not None and bots.tasks:  # it may have been lost again
+                    await asyncio.wait(list(bots.tasks.values()), timeout=WOKEN_S)
             await asyncio.sleep(0)
 
     @asynccontextmanager
@@ -294,23 +294,24 @@ class Registry:
         del self.tables[live.id]
         await self.bots.pop(live.id).close()
         await self._keep(live)
-        if self.store.shared:
+        read_again = live.id in self.tables or live.id in self._loading  # somebody has asked for it meanwhile
+        if self.store.shared and not read_again:
             await self.store.release(self.settings.owner, [live.id])
 
     async def renew(self) -> None:
         """Keep what is ours; a table that is no longer ours must be read again before anything happens at it."""
         if self.tables and self.store.shared:
-            ours = await self.store.renew(self.settings.owner, list(self.tables), self.settings.lease_s)
-            for table, live in self.tables.items():
-                if table not in ours:
+            asked = dict(self.tables)  # others may be read meanwhile, and have leases of their own
+            ours = await self.store.renew(self.settings.owner, list(asked), self.settings.lease_s)
+            for table, live in asked.items():
+                if table not in ours and self.tables.get(table) is live:
                     log.warning("lease lost", table=table)
                     live.stale, live.last_used = True, -inf
 
     async def close(self) -> None:
         """Finish what is being written, keep snapshots, hand the leases back: each table as soon as it can go."""
         self.closing = True
-        for waking in list(self._waking):
-            waking.cancel()
+        await self._waking.call_off()
         while self.tables or self._loading:
             loading = list(self._loading.values())
             tables = iter(list(self.tables.values()))
@@ -331,8 +332,9 @@ class Registry:
             bots_asked = bool(bots.tasks)
             await bots.close()
             await self._keep(live)
-            if self.tables.pop(live.id, None) is not None:
-                del self.bots[live.id]
+            if self.tables.get(live.id) is not live:  # read again meanwhile: its turn comes once more
+                continue
+            del self.tables[live.id], self.bots[live.id]
             if self.store.shared:
                 with suppress(MutigError):  # then its lease ends with the process
                     await self.store.release(self.settings.owner, [live.id])

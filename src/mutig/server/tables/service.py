@@ -25,6 +25,7 @@ from mutig.server.store import Store, StoreError
 from mutig.server.store.errors import Banned, SessionEnded
 from mutig.server.thinking.naming import is_search
 from mutig.server.wire.ready import make_types_ready
+from mutig.server.work.errands import Errands
 
 from .because import because_of
 from .bots.analyses import Analyses
@@ -100,7 +101,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
         self._addresses = OrderedDict()
         self.acts = Acts(store, settings, self.registry.renewed, self.sessions.ended)
         self.sweeper = Sweeper(store, settings, self.acts)
-        self._housekeeping: asyncio.Task[None]
+        self._housekeeping = Errands()
         self.alone = True  # whether this process is all there is of the club
         # What a network layer tells and hears; with one process there is nobody else.
         self.here: Callable[[], Collection[str]] = frozenset  # the ids of those who have a socket open
@@ -117,7 +118,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
             service.bot_pool.warm_up()
             service.archive.workers.warm_up()
         await service.registry.wake_bots()
-        service._housekeeping = asyncio.create_task(service._keep_house())
+        service._begin_to_keep_house()
         return service
 
     async def hand_over(self) -> None:
@@ -125,8 +126,7 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
 
     async def close(self) -> None:
         """Finish what is in work, stop the bots, hand the leases back. The store stays open: it is not ours."""
-        self._housekeeping.cancel()
-        await asyncio.gather(self._housekeeping, return_exceptions=True)
+        await self._housekeeping.call_off()
         await self.sweeper.close()
         await self.analyses.close()
         await self.bot_pool.close()
@@ -271,17 +271,33 @@ class TableService(PeopleService, SeatService, RecordService, ClubService):
     def _changed(self, live: LiveTable) -> None:
         self.lists.touch({seat.person for seat in live.seats if seat.person} | {live.row.host})
 
+    def _begin_to_keep_house(self) -> None:
+        for work in (self._keep_house(), self._keep_leases()):
+            self._housekeeping.begin(work)
+
     async def _keep_house(self) -> None:
-        """Look after clocks, idle tables and leases, as long as the service is open."""
-        renewed = self.settings.ticks()
+        """Look after clocks and idle tables, as long as the service is open."""
         while True:
             await asyncio.sleep(self.settings.tick_s)
             try:
                 await self.registry.tick()
-                if self.settings.ticks() - renewed > self.settings.lease_s / 3:
-                    await self.registry.renew()
-                    renewed = self.settings.ticks()
                 if await self.store.keeps_house():
-                    await self.sweeper.tick()
+                    await self._keep_club()
             except Exception:
                 log.exception("housekeeping failed")
+
+    async def _keep_leases(self) -> None:
+        """Apart from everything else: one table that keeps us waiting must not cost us all others."""
+        pause_s = self.settings.lease_s / 3
+        while True:
+            await asyncio.sleep(pause_s)
+            try:
+                await self.registry.renew()
+                pause_s = self.settings.lease_s / 3
+            except Exception:
+                log.exception("leases were not renewed")
+                pause_s = self.settings.tick_s
+
+    async def _keep_club(self) -> None:
+        """What one process does for all there are."""
+        await self.sweeper.tick()

@@ -25,6 +25,7 @@ TRIES = 2  # workers that may fail a question
 AGAIN_S = 0.01, 0.05  # before somebody is asked again when all had enough to do
 THERE_S = 0.5  # how often a worker that thinks for us is asked whether it is there
 HURRIED_S = 0.02  # nobody is hurried for less
+ENOUGH_S = 60.0  # of being told that all have enough to do: perhaps they only say that they are there
 
 log = structlog.get_logger("mutig.bots")
 
@@ -144,8 +145,8 @@ class Lane:
             self._go_on()
 
     async def _asked(self, job: FarThought) -> Thought:
-        failures = 0
-        while job.wanted and self._can(job.way):
+        failures, until = 0, time.monotonic() + ENOUGH_S
+        while job.wanted and self._can(job.way) and time.monotonic() < until:
             thought = await self._answer_of_one(job)
             if thought is None:
                 failures += 1

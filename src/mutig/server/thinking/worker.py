@@ -231,7 +231,8 @@ class BotWorker:
         try:
             answer = await self._by_a_thread(self._quick if question.bot in QUICK else self._slow, job)
         finally:
-            del self._jobs[question.id]
+            if self._jobs.get(question.id) is job:  # who waited in vain may have asked the same once more
+                del self._jobs[question.id]
         notes = written_notes(notebook.notes)
         if question.what == "advise":
             return Thought(self.id, advice=written_lines(answer), notes=notes)

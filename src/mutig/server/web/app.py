@@ -19,6 +19,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 import mutig
 from mutig.server.tables import TableService
 from mutig.server.wire.ready import make_types_ready
+from mutig.server.work.errands import Errands
 
 from . import accounts, club, editions, lessons, operations, people, play, sessions, tables
 from .dependencies import count_if_dear
@@ -89,12 +90,13 @@ def litestar(service: TableService, settings: WebSettings, metrics: Metrics, soc
         watched = [sockets.watch, door.watch]
         if not service.alone:
             watched.append(spending_of(app, service, sockets).tell)
-        watches = [asyncio.create_task(watch()) for watch in watched]
+        watches = Errands()
+        for watch in watched:
+            watches.begin(watch())
         try:
             yield
         finally:
-            for watch in watches:
-                watch.cancel()
+            await watches.call_off()
 
     async def known(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
         """Who asks is known before the body is read: broken JSON too is answered in the person's language."""

@@ -23,6 +23,15 @@ class TurningPoint(Message, frozen=True):
     text: str
 
 
+class Award(Message, frozen=True):
+    """What somebody did best in a game that is over, in my language."""
+
+    seat: int
+    name: str  # which it is, for its drawing
+    title: str
+    text: str
+
+
 class Chronicle(Message, frozen=True):
     """Rounds that are over; the rest comes with the end. Everything is empty where a game tells nothing."""
 
@@ -31,3 +40,4 @@ class Chronicle(Message, frozen=True):
     turning_points: list[TurningPoint]
     story: str | None
     revealed: list[dict[str, int]]  # by seat: what was counted or lay hidden, once the game is over
+    awards: list[Award]  # at most one a seat, once the game is over

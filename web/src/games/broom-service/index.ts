@@ -37,6 +37,11 @@ const door: GameDoor = {
   explained: { role: "role", event: "event", tile: "tile" },
   gains: { deliveries: "deliver", clouds: "cloud", event: "ui-clock", tiles: "amulet", curses: "bewitched" },
   besides: (name, { bolts }) => (name === "clouds" && bolts ? `+${say().boltCount(bolts)}` : ""),
+  awards: {
+    courier: "deliver", storm: "bolt", nerve: "crown", crowns: "toppled", baskets: "potion-green", wind: "turbo",
+    start: "ui-pace", finish: "amulet", sure: "cowardly", hour: "em-star",
+  },
+  countNote: (name, { bolts = 0 }) => (name === "lightning" && bolts ? say().boltCount(bolts) : ""),
   endCount: ({ points = 0, lightning = 0, sets = 0, amulets = 0 }) => ({
     way: points - lightning - sets - amulets,
     lightning,

@@ -17,6 +17,10 @@ const door: GameDoor = {
   rulebook: () => import("./Rulebook.svelte"),
   atHand,
   ending: () => import("./Wedding.svelte"),
+  awards: {
+    doors: "who-guard", dragon: "act-dragon", goldsmith: "act-goldsmith", merchant: "act-merchant", pockets: "gem-blue",
+    journey: "move", magic: "item-chest", eyes: "good-elixirs", dance: "sign-turn", road: "move",
+  },
   declines: ({ kind, details }) => ["decline", "no", "no-gift"].includes(kind) || (kind === "stop" && !details.arrived),
   looks,
   firstGame: ["short"],

@@ -59,7 +59,7 @@ class TouriaChoices:
             steps = [self._option(choice) for choice in deeds if choice.kind == "step"]
             groups.append((self.say("step-by-step"), steps))
         groups.append((self.say("besides"), [self._option(choice) for choice in choices if choice.kind in BESIDES]))
-        verb = self.say(f"ask-{self.words.asked(self.view)}", place=place)
+        verb = self.say(f"ask-{self.words.asked(self.view)}", place=place, colour=self.table["die"])
         return Question(verb, [(title, options) for title, options in groups if options])
 
     def _option(self, choice: Choice) -> Option:

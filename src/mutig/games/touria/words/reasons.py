@@ -20,7 +20,7 @@ class TouriaReasons(Reasons[TouriaWords]):
     def __init__(self, words: TouriaWords, view: View, seen: Any) -> None:
         super().__init__(words, view, seen)
         place = words.place(view["table"]["destination"]) if self.asked == "travel" else ""
-        self.ask = self.say(f"ask-{words.asked(view)}", place=place)
+        self.ask = self.say(f"ask-{words.asked(view)}", place=place, colour=view["table"]["die"])
         self.kinds = {
             "space": self._space,
             "tower": self._tower,

@@ -144,6 +144,6 @@ class BotPlayers:
         if bot == STAND_IN:
             return choices[0].code  # even the stand-in fails: the game goes on
         async with live.lock:
-            if live.seats[number].who == "bot":
+            if live.seats[number].bot == bot and not live.stale:  # else the seat was changed while the bot failed
                 await live.change([replace(live.seats[number], bot=STAND_IN)])
         return None

@@ -59,4 +59,13 @@ def chronicle(course: Course, entries: Sequence[Entry], names: Sequence[str], la
         ],
         story=told.story.said(catalogue, names) if told.story else None,
         revealed=[dict(held) for held in told.revealed],
+        awards=[
+            wire.Award(
+                seat=each.seat,
+                name=each.name,
+                title=catalogue.word("award", each.name),
+                text=each.told.said(catalogue, names),
+            )
+            for each in told.awards
+        ],
     )

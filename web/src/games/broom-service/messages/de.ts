@@ -15,6 +15,8 @@ const de: Messages = {
   chosen: (now: string | number, most: string | number) => `${now} von ${most}`,
   bravest: (name: string | number) => `${name} ist bisher am mutigsten`,
   leads: (name: string | number) => `${name} spielt aus`,
+  youLead: "Du spielst aus",
+  youAreBravest: "Du bist bisher am mutigsten",
   whichPawn: "Welche Figur fliegt dorthin?",
   handFull: (most: string | number) => `Das sind mehr als ${most}: Leg zuerst eine Karte zurück.`,
   cloud: "Wolke",

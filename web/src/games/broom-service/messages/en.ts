@@ -13,6 +13,8 @@ const en = {
   chosen: (now: string | number, most: string | number) => `${now} of ${most}`,
   bravest: (name: string | number) => `${name} is bravest so far`,
   leads: (name: string | number) => `${name} leads`,
+  youLead: "You lead",
+  youAreBravest: "You are bravest so far",
   whichPawn: "Which pawn flies there?",
   handFull: (most: string | number) => `That is more than ${most}: put a card back first.`,
   cloud: "Cloud",

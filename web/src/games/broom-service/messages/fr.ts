@@ -15,6 +15,8 @@ const fr: Messages = {
   chosen: (now: string | number, most: string | number) => `${now} sur ${most}`,
   bravest: (name: string | number) => `${name} mène en bravoure pour l’instant`,
   leads: (name: string | number) => `${name} joue en premier`,
+  youLead: "Vous jouez en premier",
+  youAreBravest: "Vous menez en bravoure pour l’instant",
   whichPawn: "Quel pion y vole ?",
   handFull: (most: string | number) => `C’est plus que ${most} : reposez d’abord une carte.`,
   cloud: "Nuage",

@@ -15,6 +15,8 @@ const it: Messages = {
   chosen: (now: string | number, most: string | number) => `${now} di ${most}`,
   bravest: (name: string | number) => `Finora ${name} ha più coraggio`,
   leads: (name: string | number) => `${name} apre il turno`,
+  youLead: "Apri tu il turno",
+  youAreBravest: "Finora hai più coraggio tu",
   whichPawn: "Quale pedone vola lì?",
   handFull: (most: string | number) => `Sono più di ${most}: prima rimetti una carta.`,
   cloud: "Nuvola",

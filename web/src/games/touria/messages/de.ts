@@ -9,6 +9,7 @@ const de: Messages = {
   steps: (n: number) => (Math.abs(n) === 1 ? `${n} Schritt` : `${n} Schritte`),
   turnEnds: "dein Zug endet",
   turn: (turn: string | number, name: string | number) => `Zug ${turn}: ${name}`,
+  myTurn: (turn: string | number) => `Zug ${turn}: Du bist dran`,
   turnNumber: (turn: string | number) => `Zug ${turn}`,
   screen: "Hinter deinem Sichtschirm",
   whoSees: "Wer sieht was",

@@ -7,6 +7,7 @@ const en = {
   steps: (n: number) => (Math.abs(n) === 1 ? `${n} step` : `${n} steps`),
   turnEnds: "your turn ends",
   turn: (turn: string | number, name: string | number) => `Turn ${turn}: ${name}`,
+  myTurn: (turn: string | number) => `Turn ${turn}: your turn`,
   turnNumber: (turn: string | number) => `Turn ${turn}`,
   screen: "Behind your screen",
   whoSees: "Who sees what",

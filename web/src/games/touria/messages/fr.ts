@@ -9,6 +9,7 @@ const fr: Messages = {
   steps: (n: number) => (Math.abs(n) < 2 ? `${n} pas` : `${n} pas`),
   turnEnds: "votre tour finit",
   turn: (turn: string | number, name: string | number) => `Tour ${turn} : ${name}`,
+  myTurn: (turn: string | number) => `Tour ${turn} : à vous`,
   turnNumber: (turn: string | number) => `Tour ${turn}`,
   screen: "Derrière votre paravent",
   whoSees: "Qui voit quoi",

@@ -9,6 +9,7 @@ const it: Messages = {
   steps: (n: number) => (Math.abs(n) === 1 ? `${n} passo` : `${n} passi`),
   turnEnds: "il tuo turno finisce",
   turn: (turn: string | number, name: string | number) => `Turno ${turn}: ${name}`,
+  myTurn: (turn: string | number) => `Turno ${turn}: tocca a te`,
   turnNumber: (turn: string | number) => `Turno ${turn}`,
   screen: "Dietro il tuo schermo",
   whoSees: "Chi vede che cosa",
