@@ -145,9 +145,7 @@ async def test_what_goes_wrong_once_does_not_silence_a_process(
         await until(lambda: c[1].processes.heard["process0"] > heard)
 
 
-async def test_who_was_held_up_suspects_nobody(
-    address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_was_held_up_suspects_nobody(address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "BEAT_S", 0.05)
     monkeypatch.setattr(processes, "SILENT_S", 0.4)
     async with cluster(address, new_bus) as c:

@@ -92,6 +92,33 @@ async def test_the_writer_survives_whatever_a_request_does(store: Store) -> None
     assert there == ["ada", "bob", "eve"]
 
 
+async def test_a_line_that_broke_since_the_last_write_is_replaced_and_nothing_is_lost(store: Store) -> None:
+    await store.add_person(a_person("ada"))
+    line = store._writer._line
+    assert line is not None
+    driver = line.connection.driver_connection
+    assert driver is not None
+    driver.close()
+    await store.add_person(a_person("bob"))
+    assert await store.person("bob")
+
+
+async def test_a_line_that_breaks_at_the_commit_is_no_reason_to_write_twice(store: Store) -> None:
+    """Nobody knows then whether it was written."""
+    written: list[int] = []
+
+    def breaks(db: Connection) -> None:
+        written.append(1)
+        driver = db.connection.driver_connection
+        assert driver is not None
+        driver.close()
+
+    with pytest.raises(StoreError):
+        await store._write(breaks)
+    assert len(written) == 1
+    await store.add_person(a_person("bob"))
+
+
 async def test_whoever_stops_waiting_does_not_stop_the_writing(store: Store) -> None:
     await with_tables(store, "t1")
     await busy_writer(store)

@@ -358,6 +358,10 @@ def test_what_is_missing_is_said_and_nothing_stops(monkeypatch: pytest.MonkeyPat
     with tracing.by_environment("mutig", "main") as told, tracing.door("request"):
         assert "not installed: smoke-signals" in told
         assert tracing.carried() is None
+    environment(monkeypatch, OTEL_EXPORTER_OTLP_ENDPOINT="http://127.0.0.1:9", OTEL_BSP_MAX_QUEUE_SIZE="0")
+    with tracing.by_environment("mutig", "main") as told, tracing.door("request"):
+        assert "makes no sense" in told
+        assert tracing.carried() is None
 
 
 def test_nothing_is_imported_where_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,7 +137,8 @@ class Codec:
         if inner:
             return lambda row: {names[i]: write(row[i]) for i in range(length)}
         start = f.start
-        return lambda row: {names[i]: write(row[i]) for i in range(length) if row[i] != start}
+        named = list(enumerate(names[:length]))
+        return lambda row: {name: write(row[i]) for i, name in named if row[i] != start}
 
     def _value_writer(self, f: Field) -> Encoder:
         if isinstance(f.value, One):
@@ -149,7 +150,7 @@ class Codec:
             names = self.words.names.get(f.value.kind, ())
             if f.value.kind == "seat":
                 return lambda cell: [i for i in range(self.words.players) if cell >> i & 1]
-            return lambda cell: [name for i, name in enumerate(names) if cell >> i & 1]
+            return lambda cell: [name for i, name in enumerate(names) if cell >> i & 1] if cell else []
         if isinstance(f.value, Flag):
             return bool
         return int

@@ -17,7 +17,7 @@ import hashlib
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from math import prod
 from typing import Any, ClassVar, Self
 
@@ -128,10 +128,9 @@ class State:
     def copy(self) -> Self:
         raise NotImplementedError  # generated for each schema
 
-    def cells(self) -> Iterator[int]:
+    def cells(self) -> list[int]:
         """All numbers in the order of the schema."""
-        for f in self.schema.fields:
-            yield from _cells(getattr(self, f.name), len(f.axes))
+        raise NotImplementedError  # generated for each schema
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or other.schema is not self.schema:
@@ -164,6 +163,7 @@ class Schema:
         if [f.later for f in self.fields] != sorted(f.later for f in self.fields):
             raise ValueError(f"{name}: what joined later stands last")
         self._later = [f for f in self.fields if f.later]
+        self._secret = [f for f in self.fields if f.visible != PUBLIC]
         self.size = sum(prod(f.shape) for f in self.fields)
         self._struct = struct.Struct(f"<{self.size}h")
         self.state: type[State] = _state_class(self)
@@ -224,7 +224,7 @@ class Schema:
 
     def hidden(self, viewer: Viewer, state: State) -> Iterator[tuple[Field, int | None]]:
         """What a viewer may not see in this state: (field, row), row None for the whole field."""
-        for f in self.fields:
+        for f in self._secret:
             if f.visible == NOBODY:
                 if not lies_open(f.open_when, state):
                     yield f, None
@@ -257,16 +257,6 @@ def lies_open(open_when: Iterable[str], state: State, seat: int = -1) -> bool:
     return False
 
 
-def _cells(value: Any, depth: int) -> Iterator[int]:
-    if depth == 0:
-        yield value
-    elif depth == 1:
-        yield from value
-    else:
-        for row in value:
-            yield from _cells(row, depth - 1)
-
-
 def _nested(shape: Sequence[int], cells: Iterator[int]) -> Any:
     if not shape:
         return next(cells)
@@ -283,17 +273,20 @@ def _filled(shape: Sequence[int], start: int) -> Any:
 
 def _state_class(schema: Schema) -> type[State]:
     """Write the State class out as source: a generated copy is five times faster than a loop over fields."""
-    fresh, copied = [], []
+    fresh, copied, cells = [], [], []
     for f in schema.fields:
         if not f.shape:
             fresh.append(f"self.{f.name} = {f.start}")
             copied.append(f"new.{f.name} = self.{f.name}")
+            cells.append(f"self.{f.name}")
         elif len(f.shape) == 1:
             fresh.append(f"self.{f.name} = [{f.start}] * {f.shape[0]}")
             copied.append(f"new.{f.name} = self.{f.name}[:]")
+            cells.append(f"*self.{f.name}")
         elif len(f.shape) == 2:
             fresh.append(f"self.{f.name} = [[{f.start}] * {f.shape[1]} for _ in range({f.shape[0]})]")
             copied.append(f"new.{f.name} = [row[:] for row in self.{f.name}]")
+            cells.append(f"*flat(self.{f.name})")
         else:
             raise ValueError(f"{schema.name}.{f.name}: at most two axes")
     source = (
@@ -303,8 +296,9 @@ def _state_class(schema: Schema) -> type[State]:
         f"    def copy(self):\n        new = {schema.name}.__new__({schema.name})\n        "
         + "\n        ".join(copied)
         + "\n        return new\n"
+        f"    def cells(self):\n        return [{', '.join(cells)}]\n"
     )
-    namespace: dict[str, Any] = {"State": State}
+    namespace: dict[str, Any] = {"State": State, "flat": chain.from_iterable}
     exec(source, namespace)
     made: type[State] = namespace[schema.name]
     made.schema = schema

@@ -57,8 +57,11 @@ def say(sentence: str, language: str, **args: Any) -> str:
 
     An argument that can be said in several languages (`said`) is said in this one.
     """
+    text = sentences(language)[sentence]
+    if not args:
+        return text
     given = {name: _in_words(name, value, language) for name, value in args.items()}
-    return _SLOT.sub(lambda slot: given.get(slot[1], slot[0]), sentences(language)[sentence])
+    return _SLOT.sub(lambda slot: given.get(slot[1], slot[0]), text)
 
 
 def _in_words(name: str, value: Any, language: str) -> str:

@@ -174,6 +174,9 @@ def by_environment(service: str, process: str) -> Iterator[str]:
     except MutigError as problem:
         yield f"{problem}. There are none now."
         return
+    except ValueError:  # its words may quote an address with a password
+        yield f"{asked} asks for traces; another variable of OpenTelemetry makes no sense to it. There are none now."
+        return
     switch_on(provider)
     try:
         yield f"Traces are on, because of {asked}."

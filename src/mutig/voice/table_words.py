@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from mutig.core.messages import Catalogue
 from mutig.core.ruleset import Table
 from mutig.core.said import Said, Wording, chained, strong
 
+SAID = 10_000  # sentences that are remembered: most are said again within minutes, at this table or another
 RULED = "--"  # between a sentence and the value of a ruling by which it is said otherwise
 
 
@@ -18,6 +19,11 @@ def as_ruled(catalogue: Catalogue, values: Iterable[str]) -> dict[str, str]:
     played = set(values)
     changed = (key.partition(RULED) for key in catalogue.questions if RULED in key)
     return {sentence: sentence + RULED + value for sentence, _, value in changed if value in played}
+
+
+@lru_cache(SAID, typed=True)
+def _said(catalogue: Catalogue, words: type[TableWords], sentence: str, **args: Any) -> Said:
+    return catalogue.say(sentence, {**words.rulebook, **args})
 
 
 class TableWords:
@@ -34,7 +40,7 @@ class TableWords:
 
     def say(self, sentence: str, **args: Any) -> Said:
         """A sentence beside the log, as the table's rulings have it; the rulebook's numbers need not be given."""
-        return self.catalogue.say(self._as_ruled.get(sentence, sentence), {**self.rulebook, **args})
+        return _said(self.catalogue, type(self), self._as_ruled.get(sentence, sentence), **args)
 
     def readings(self, sentence: str) -> tuple[str, dict[str, str]] | None:
         """The ruling a sentence depends on, and what it says by each of its values; None if it says always the same."""

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import groupby
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
@@ -58,6 +59,8 @@ class Writer:
         self._database = database
         self._requests: SimpleQueue[Request | None] = SimpleQueue()
         self._next: Request | None = None  # it came while a group was collected it cannot belong to
+        self._line: Connection | None = None  # kept: to take one from the pool each time costs as much as a statement
+        self._committing = False
         self.closed = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -100,6 +103,7 @@ class Writer:
             with tracing.together("transaction", (request.trace for request in group), count=len(group)):
                 outcomes = self._outcomes(group)
             _answer(group, outcomes)
+        self._let_go()
 
     def _next_group(self) -> list[Request]:
         """All that waits and goes together, up to a limit; nothing at the very end."""
@@ -125,19 +129,46 @@ class Writer:
         try:
             self._database.still_ours()
             if group[0].alone:
+                self._let_go()
                 return [Outcome(group[0].item(self._database))]
-            with self._database.writer.connect() as db:
-                db.begin()
-                outcomes = _all_together(db, group)
-                if outcomes is None:
-                    db.rollback()
-                    db.begin()
-                    outcomes = _each_by_itself(db, group, self._database)
-                db.commit()
-                return outcomes
+            return self._written(group)
         except Exception as problem:
             logger.exception("nothing could be written")
             return [Outcome(problem=self._database.trouble(problem)) for _ in group]
+
+    def _written(self, group: list[Request]) -> list[Outcome]:
+        """With one commit for all. A line that is found broken before that has written nothing: a new one is tried."""
+        try:
+            return self._transaction(group)
+        except DBAPIError as problem:
+            if self._committing or not problem.connection_invalidated:
+                raise
+        return self._transaction(group)
+
+    def _transaction(self, group: list[Request]) -> list[Outcome]:
+        self._committing = False
+        if self._line is None:
+            self._line = self._database.writer.connect()
+        db = self._line
+        try:
+            db.begin()
+            outcomes = _all_together(db, group)
+            if outcomes is None:
+                db.rollback()
+                db.begin()
+                outcomes = _each_by_itself(db, group, self._database)
+            self._committing = True
+            db.commit()
+        except BaseException:
+            self._let_go()
+            raise
+        return outcomes
+
+    def _let_go(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            with suppress(DBAPIError):
+                line.close()
 
 
 def _all_together(db: Connection, group: list[Request]) -> list[Outcome] | None:

@@ -280,8 +280,9 @@ class GameSession:
         self.log.add(len(self.seen), change.events)
         self.seen.append(change.seen)
         readers = [event.to for event in change.events]
+        public = readers.count(None)
         for index, (viewer, bit) in enumerate(viewers_of(len(self.fresh))):
-            self.told[index] += readers.count(None) + (0 if viewer is None else readers.count(viewer))
+            self.told[index] += public if viewer is None else public + readers.count(viewer)
             self.seqs[index] += bool(change.seen & bit)
         for seat, seq in enumerate(self.seqs[:-1]):
             # Others getting ready in a secret choice do not make my answer to it stale.

@@ -85,11 +85,10 @@ class TableState:
         """Seats that are asked and whose people are away, or have left."""
         if self.session is None or not self.playing:
             return []
+        here = {follower.person.id for follower in self.followers}
         asked = (self.seats[number] for number in self.session.pending)
         return [
-            seat.number
-            for seat in asked
-            if seat.who == "left" or (seat.who == "person" and not self.is_here(seat.person))
+            seat.number for seat in asked if seat.who == "left" or (seat.who == "person" and seat.person not in here)
         ]
 
     def clock_seats(self) -> set[int]:

@@ -111,12 +111,9 @@ class LiveTable(TableState):
         await self.record(session, change, action=act.id)
         return wire.Ack(id=act.id, seq=session.seqs[act.seat])
 
-    async def act_for_bot(self, seat: int, code: int) -> None:
+    async def act_for_bot(self, change: Change) -> None:
         """Carry a bot's decision out."""
-        session = self.the_session
-        with tracing.step("decide"):
-            change = session.decide(seat, [code])
-        await self.record(session, change)
+        await self.record(self.the_session, change)
 
     def why_not(self, person: wire.Me, seat: int, thing: str) -> wire.WhyNot:
         """Why a seat of mine cannot choose a thing of the table now: it is not asked, or a rule stands against it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from mutig.core.ruleset import Table
@@ -137,15 +138,7 @@ class BroomWords(TableWords):
 
     def deed(self, role: str, stance: str) -> Said:
         """What playing a role does: brave, cowardly, or both in the words of the card."""
-        number = ROLE_WORDS.index(role)
-        if number <= n.PRAIRIE_WITCH:
-            return self.say(f"witch-{stance}", neighbour=TERRAINS[number])
-        if number <= n.PEAK_DRUID:
-            return self.say(f"druid-{stance}", terrains=self.druid_terrains(number))
-        if number <= n.ROOT_GATHERER:
-            cowardly, brave = self.goods(self.gathered(number, False)), self.goods(self.gathered(number, True))
-            return self.say(f"gatherer-{stance}", cowardly_goods=cowardly, brave_goods=brave)
-        return self.say(f"fairy-{stance}")
+        return _deed(self.table, self.language, role, stance)
 
     def druid_terrains(self, role: int) -> Said:
         """Where a druid delivers."""
@@ -170,6 +163,21 @@ class BroomWords(TableWords):
             lands = enumerate(TERRAINS[: n.WATER])
             each = ", ".join(f"{self.catalogue.word('terrain', land)} {signed(values[k])}" for k, land in lands)
         return self.say(f"event-{word}", each=each)
+
+
+@lru_cache(maxsize=2_000)
+def _deed(table: Table, language: str, role: str, stance: str) -> Said:
+    """Cards say the same at all tables of a kind, whoever sits there."""
+    words = BroomWords(table, (), language)
+    number = ROLE_WORDS.index(role)
+    if number <= n.PRAIRIE_WITCH:
+        return words.say(f"witch-{stance}", neighbour=TERRAINS[number])
+    if number <= n.PEAK_DRUID:
+        return words.say(f"druid-{stance}", terrains=words.druid_terrains(number))
+    if number <= n.ROOT_GATHERER:
+        cowardly, brave = words.goods(words.gathered(number, False)), words.goods(words.gathered(number, True))
+        return words.say(f"gatherer-{stance}", cowardly_goods=cowardly, brave_goods=brave)
+    return words.say(f"fairy-{stance}")
 
 
 def signed(number: int) -> str:

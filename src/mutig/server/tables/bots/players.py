@@ -14,7 +14,7 @@ from mutig.server import tracing
 from mutig.server.refusal import Refusal
 from mutig.server.thinking.queue import Turn
 
-from ..session import GameSession
+from ..session import Change, GameSession
 from ..table import LiveTable
 from .pool import STAND_IN, BotPool, BotRequest, BotTrouble, Notebook
 
@@ -93,15 +93,19 @@ class BotPlayers:
                 code = await self._answer(number, session)
                 if code is None:
                     return
-                visible = self._still(number, fresh) and session.decide(number, [code]).is_public
+                entries = session.entries
+                change = self._tried(number, code) if self._still(number, fresh) else None
+                visible = change is not None and change.is_public
                 if visible:
                     await asyncio.sleep(max(0.0, asked_at + self._pace(number, session) - loop.time()))
                 refused = False
                 async with self.live.lock:
                     if not self._still(number, fresh):
                         continue
+                    if change is None or session.entries != entries:  # others have decided meanwhile, in secret
+                        change = self._tried(number, code)
                     try:
-                        await self.live.act_for_bot(number, code)
+                        await self.live.act_for_bot(change)
                     except Refusal as refusal:
                         log.warning("bot refused", table=self.live.id, seat=number, reason=refusal.reason)
                         refused = True
@@ -111,6 +115,11 @@ class BotPlayers:
             self.failures.pop(number, None)
             if visible:
                 asked_at = loop.time()
+
+    def _tried(self, number: int, code: int) -> Change:
+        """What it would lead to."""
+        with tracing.step("decide"):
+            return self.live.the_session.decide(number, [code])
 
     def _traced(self, number: int) -> AbstractContextManager[None]:
         """A bot that answers a person belongs to that person's trace; others have their own, or one had no end."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from mutig.core.ruleset import Event
 from mutig.server import wire
 
 from ..projection import Viewer, for_game
@@ -18,6 +17,7 @@ class Updates:
         self._waiting_for, self._scores = self._session.pending, self._session.scores
         self._clocks_s = presenter.clocks_s()
         self._updates: dict[tuple[Viewer, str], wire.Update] = {}
+        self._logs: dict[tuple[tuple[int, ...], int, int, str], list[wire.LogLine]] = {}
         self._sentences: dict[tuple[int, str], str] = {}  # by event of the change and language
 
     def update(self, viewer: Viewer, language: str) -> wire.Update:
@@ -40,22 +40,18 @@ class Updates:
         )
 
     def _log(self, viewer: Viewer, seq: int, language: str) -> list[wire.LogLine]:
-        events = [
-            (number, event) for number, event in enumerate(self._change.events) if event.visible_to(for_game(viewer))
-        ]
+        events = [number for number, event in enumerate(self._change.events) if event.visible_to(for_game(viewer))]
         first = self._session.told[-1 if viewer is None else viewer] - len(events)
-        return [
-            wire.LogLine(
-                number=first + k,
-                id=event.id,
-                args=dict(event.args),
-                text=self._sentence(number, event, language),
-                seq=seq,
-            )
-            for k, (number, event) in enumerate(events)
-        ]
+        alike = tuple(events), first, seq, language
+        if alike not in self._logs:  # most read the same lines under the same numbers
+            self._logs[alike] = [self._line(number, first + k, seq, language) for k, number in enumerate(events)]
+        return self._logs[alike]
 
-    def _sentence(self, number: int, event: Event, language: str) -> str:
+    def _line(self, event: int, number: int, seq: int, language: str) -> wire.LogLine:
+        told, text = self._change.events[event], self._sentence(event, language)
+        return wire.LogLine(number=number, id=told.id, args=dict(told.args), text=text, seq=seq)
+
+    def _sentence(self, number: int, language: str) -> str:
         if (number, language) not in self._sentences:
-            self._sentences[number, language] = self._presenter.sentence(event, language)
+            self._sentences[number, language] = self._presenter.sentence(self._change.events[number], language)
         return self._sentences[number, language]
