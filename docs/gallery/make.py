@@ -203,7 +203,66 @@ def the_end(photos: Photographer, game: str, name: str) -> None:
     photos.shoot(person, f"{name}-replay")
 
 
-def main() -> None:
+def entrance(photos: Photographer, viewport: dict[str, int], suffix: str) -> None:
+    stranger = photos.person(viewport)
+    stranger.open("/")
+    photos.shoot(stranger, f"home{suffix}")
+    stranger.open("/new/touria")
+    stranger.page.wait_for_selector(".start:not([disabled])")
+    photos.shoot(stranger, f"new-table{suffix}")
+    stranger.context.close()
+
+
+Taking = Callable[[Photographer], None]
+EVERY_SIZE = {
+    "entrance": entrance,
+    "before": before_the_game,
+    "you": who_i_am,
+    "left": somebody_left,
+    "learning": learning,
+}
+LOOKS: list[tuple[dict[str, int], str, dict[str, str]]] = [
+    (DESKTOP, "", {}),
+    (PHONE, "-phone", {}),
+    (SIDEWAYS, "-sideways", {}),
+    (DESKTOP, "-contrast", {"theme": "contrast"}),
+]
+
+
+def both(take: Callable[[Photographer, dict[str, int], str], None]) -> Taking:
+    def taken(photos: Photographer) -> None:
+        for viewport, suffix in ((DESKTOP, ""), (PHONE, "-phone")):
+            take(photos, viewport, suffix)
+
+    return taken
+
+
+def the_table_of_broom_service(photos: Photographer) -> None:
+    for viewport, suffix, settings in LOOKS:
+        broom_service(photos, viewport, suffix, **settings)
+    broom_service(photos, TABLET, "-tablet", language="de")
+    broom_service(photos, DESKTOP, "-light-de", theme="light", language="de")
+
+
+def the_table_of_touria(photos: Photographer) -> None:
+    for viewport, suffix, settings in LOOKS:
+        touria(photos, viewport, suffix, **settings)
+    touria(photos, TABLET, "-tablet", language="it")
+    touria(photos, DESKTOP, "-dark-fr", theme="dark", language="fr")
+
+
+PARTS: dict[str, Taking] = {
+    **{name: both(take) for name, take in EVERY_SIZE.items()},
+    "broom": the_table_of_broom_service,
+    "round": the_round,
+    "broom-end": lambda photos: the_end(photos, "broom-service", "broom"),
+    "touria": the_table_of_touria,
+    "touria-end": lambda photos: the_end(photos, "touria", "touria"),
+}
+
+
+def main(wanted: list[str]) -> None:
+    """All parts, or those that are named: `docs/gallery/make.py broom-end touria-end`."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running_server(Path(folder)) as (address, _),
@@ -211,34 +270,10 @@ def main() -> None:
     ):
         browser = launch(play)
         photos = Photographer(browser, address)
-        for viewport, suffix in ((DESKTOP, ""), (PHONE, "-phone")):
-            stranger = photos.person(viewport)
-            stranger.open("/")
-            photos.shoot(stranger, f"home{suffix}")
-            stranger.open("/new/touria")
-            stranger.page.wait_for_selector(".start:not([disabled])")
-            photos.shoot(stranger, f"new-table{suffix}")
-            before_the_game(photos, viewport, suffix)
-            who_i_am(photos, viewport, suffix)
-            somebody_left(photos, viewport, suffix)
-            learning(photos, viewport, suffix)
-        broom_service(photos, DESKTOP, "")
-        broom_service(photos, PHONE, "-phone")
-        broom_service(photos, SIDEWAYS, "-sideways")
-        broom_service(photos, TABLET, "-tablet", language="de")
-        broom_service(photos, DESKTOP, "-light-de", theme="light", language="de")
-        broom_service(photos, DESKTOP, "-contrast", theme="contrast")
-        the_round(photos)
-        the_end(photos, "broom-service", "broom")
-        touria(photos, DESKTOP, "")
-        touria(photos, PHONE, "-phone")
-        touria(photos, SIDEWAYS, "-sideways")
-        touria(photos, TABLET, "-tablet", language="it")
-        touria(photos, DESKTOP, "-dark-fr", theme="dark", language="fr")
-        touria(photos, DESKTOP, "-contrast", theme="contrast")
-        the_end(photos, "touria", "touria")
+        for part in wanted or PARTS:
+            PARTS[part](photos)
         browser.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

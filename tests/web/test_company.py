@@ -28,6 +28,17 @@ def two_at_a_table(browser: Browser, address: str, game: str, **rules: Any) -> t
     return anna, bjorn, table
 
 
+def test_bots_that_fill_empty_seats_have_names_nobody_has(browser: Browser, address: str) -> None:
+    bjorn = named(Person(browser, address, DESKTOP), "Björn")
+    table = new_table(bjorn, "broom-service", [ME, OPEN, OPEN, OPEN, OPEN])
+    bjorn.open(f"/t/{table['id']}")
+    bjorn.page.get_by_role("button", name="Fill with bots and start").click()
+    bjorn.page.wait_for_selector(".choose")
+    seats = ask(bjorn, "GET", f"/tables/{table['id']}")["seats"]
+    assert [seat["name"] for seat in seats] == ["Björn", "Chloé", "Dario", "Elif", "Fanny"]
+    close(bjorn)
+
+
 def say(page: Page, text: str) -> None:
     page.get_by_label("Say something").fill(text)
     page.get_by_role("button", name="Send").click()

@@ -31,7 +31,7 @@ def test_the_count_comes_first_then_the_winner_and_the_ways_on_stay(browser: Bro
     for _ in range(5):
         if page.locator("section.end .count").count():
             page.locator(".count .btn.key").click()
-    expect(heading.last).to_have_text(re.compile("wins|share"))
+    expect(heading.last).to_have_text(re.compile("wins?|share"))
     assert_accessible(page, "the end")
     page.get_by_role("button", name="To the table").click()
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
@@ -56,6 +56,7 @@ def test_the_end_is_told(browser: Browser, address: str, game: str, viewport: di
         expect(page.locator(".screens tr")).to_have_count(4)
     else:
         expect(page.get_by_role("img", name=re.compile("Points over time"))).to_be_visible()
+        expect(page.locator(".result li").first).to_contain_text(re.compile(r"\w · \w"))  # an award
     assert_accessible(page, f"the end of {game}")
     anna.context.close()
 

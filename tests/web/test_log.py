@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from .browsing import DESKTOP, Person
 from .tables import BOT, ME, named, new_table
@@ -44,4 +44,23 @@ def test_eight_lines_are_in_sight(
     page.wait_for_selector(".verb.asked")
     page.locator(".verb").evaluate("bar => void (bar.style.minHeight = getComputedStyle(bar).maxHeight)")
     assert lines_in_sight(page) >= LEAST, "under the highest bar"
+    anna.context.close()
+
+
+def test_the_log_is_one_stop_of_the_tab_key(browser: Browser, address: str) -> None:
+    """Its newest line, from which the arrow keys lead to the others; Enter tells what a line is about."""
+    anna = named(Person(browser, address, SMALL, seed=4), "Anna")
+    anna.open(f"/t/{new_table(anna, 'touria', [ME, BOT])['id']}")
+    lines = anna.page.locator(".log li > div > button")
+    while lines.count() < ENOUGH:
+        anna.act()
+        anna.page.wait_for_selector(".verb.asked")
+    expect(anna.page.locator(".log [tabindex='0']")).to_have_count(1)
+    expect(lines.last).to_have_attribute("tabindex", "0")
+    lines.last.focus()
+    for _ in range(3):
+        anna.page.keyboard.press("ArrowUp")
+    expect(lines.nth(lines.count() - 4)).to_be_focused()
+    anna.page.keyboard.press("End")
+    expect(lines.last).to_be_focused()
     anna.context.close()
