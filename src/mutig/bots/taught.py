@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -18,6 +19,7 @@ from .search_bot import budget_of
 
 LEARNED, WISE = "learned", "wise"
 TAUGHT = (LEARNED, WISE)
+WISE_BOTS = "mutig.learning.wise_bot"
 
 
 def taught_bot(kind: str, budget: str = "", seed: Seed = 0, weights: str | None = None) -> Bot:
@@ -33,7 +35,7 @@ def taught_bot(kind: str, budget: str = "", seed: Seed = 0, weights: str | None 
 
 def wise_bots() -> Any:
     """The module of bots that think ahead with what they have learnt."""
-    return importlib.import_module("mutig.learning.wise_bot")
+    return importlib.import_module(WISE_BOTS)
 
 
 @cache
@@ -48,8 +50,9 @@ def can_be_wise(game: str) -> bool:
 
 
 def wise_is_ready(game: str) -> bool:
-    """Whether such a bot would answer at once in this process."""
-    return can_be_wise(game) and bool(wise_bots().is_ready(game))
+    """Whether such a bot would answer at once in this process. To ask loads nothing: a server asks when it starts."""
+    loaded = sys.modules.get(WISE_BOTS)
+    return loaded is not None and can_be_wise(game) and bool(loaded.is_ready(game))
 
 
 def wise_is_compiled(rules: Ruleset) -> bool:
