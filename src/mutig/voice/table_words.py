@@ -40,7 +40,8 @@ class TableWords:
 
     def say(self, sentence: str, **args: Any) -> Said:
         """A sentence beside the log, as the table's rulings have it; the rulebook's numbers need not be given."""
-        return _said(self.catalogue, type(self), self._as_ruled.get(sentence, sentence), **args)
+        words: Any = type(self)  # mypy does not believe that a class can be hashed
+        return _said(self.catalogue, words, self._as_ruled.get(sentence, sentence), **args)
 
     def readings(self, sentence: str) -> tuple[str, dict[str, str]] | None:
         """The ruling a sentence depends on, and what it says by each of its values; None if it says always the same."""
