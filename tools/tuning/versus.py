@@ -1,32 +1,35 @@
-"""Whether one training's weights play better than another's, and both against greedy: on the same deals, from every seat.
+"""Whether new weights play better than old ones, and both against greedy: on the same deals, from every seat.
 
-    python tools/tuning/versus.py touria trained/player.npz --deals 300 --seed fresh
+    python tools/tuning/versus.py touria trained/player.npz --deals 300 --seed fresh --kept versus.jsonl
 
 seats one with the new weights among others with those that are shipped (or `--old FILE`), and the other way round, then
 one of each among greedy players. Deals go round all tables with a number of players (every set of variants); choices
-are drawn as `learned` draws them. Even is what one of so many wins; 95 % by drawing the deals again.
+are drawn as `learned` draws them. Even is what one of so many wins; 95 % by drawing the deals again. Started again, it
+goes on where it was.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
 from mutig.bots import whole_seed
 from mutig.core import compile
 from mutig.core.ruleset import NATURE, Ruleset, Table
-from mutig.games import rules as rules_of
 from mutig.learning.brain import Brain
 from mutig.learning.learned_bot import SHARPER, brain_of
 from mutig.learning.wisdom import insight_into, wisdom_of
 from mutig.research.gpu.tables import every_table
 
 DRAWS = 2000
+MEETINGS = (("old", "new"), ("new", "old"), ("new", "greedy"), ("old", "greedy"))  # of two the first is the second
+Meeting = tuple[int, str, str, int]  # players, one, the others, deal
 Player = Callable[[Any, int, Any, int], int]  # position, seat, codes and how many of them: which is chosen
 
 
@@ -77,16 +80,11 @@ class Sitting:
         return [(one == max(standings)) / standings.count(max(standings)) for one in standings]
 
 
-def shares(sittings: Sequence[Sitting], one: str, others: str, deals: int, seed: str) -> list[float]:
-    """The share of the win of one among others, for each deal the mean over its seat."""
-    found = []
-    for deal in range(deals):
-        sitting = sittings[deal % len(sittings)]
-        seats = range(sitting.table.players)
-        number = whole_seed("versus", seed, deal)
-        games = (sitting.play([one if k == mine else others for k in seats], number)[mine] for mine in seats)
-        found.append(sum(games) / len(seats))
-    return found
+def share(sitting: Sitting, one: str, others: str, number: int) -> float:
+    """The share of the win of one among others on a deal, the mean over its seat."""
+    seats = range(sitting.table.players)
+    games = (sitting.play([one if k == mine else others for k in seats], number)[mine] for mine in seats)
+    return sum(games) / len(seats)
 
 
 def interval(found: Sequence[float]) -> str:
@@ -94,6 +92,13 @@ def interval(found: Sequence[float]) -> str:
     means = np.random.default_rng(1).choice(found, (DRAWS, len(found))).mean(1)
     low, high = np.percentile(means, (2.5, 97.5))
     return f"{100 * np.mean(found):5.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def report(played: dict[Meeting, float]) -> None:
+    for players, one, others in sorted({(n, one, others) for n, one, others, _ in played}):
+        found = [each for meeting, each in played.items() if meeting[:3] == (players, one, others)]
+        games = f"{len(found) * players} games, even {100 / players:.1f}"
+        print(f"{players} players, one {one} among {others:6} {interval(found)}, {games}")
 
 
 def main() -> None:
@@ -104,16 +109,28 @@ def main() -> None:
     parser.add_argument("--players", type=int, help="this number of players alone")
     parser.add_argument("--deals", type=int, default=200, help="for each number of players")
     parser.add_argument("--seed", default="versus")
+    parser.add_argument("--kept", type=Path, required=True, help="where it goes on, started again")
     given = parser.parse_args()
+    played: dict[Meeting, float] = {}
+    if given.kept.exists():
+        for line in given.kept.read_text().splitlines():
+            *meeting, found = json.loads(line)
+            played[cast(Meeting, tuple(meeting))] = found
     brains = {"new": Brain(given.new), "old": Brain(given.old) if given.old else brain_of(given.game)}
-    tables = every_table(given.game)
-    for players in [given.players] if given.players else rules_of(given.game).players:
-        sittings = [Sitting(table, brains) for table in tables if table.players == players]
-        for one, others in (("new", "old"), ("old", "new"), ("new", "greedy"), ("old", "greedy")):
-            if players > 2 or (one, others) != ("old", "new"):
-                found = shares(sittings, one, others, given.deals, given.seed)
-                games = f"{given.deals * players} games, even {100 / players:.1f}"
-                print(f"{players} players, one {one} among {others:6} {interval(found)}, {games}", flush=True)
+    sittings: dict[int, list[Sitting]] = {}
+    for table in every_table(given.game):
+        if given.players in (None, table.players):
+            sittings.setdefault(table.players, []).append(Sitting(table, brains))
+    for deal in range(given.deals):
+        for players, there in sittings.items():
+            for one, others in MEETINGS[players == 2 :]:
+                meeting = players, one, others, deal
+                if meeting not in played:
+                    number = whole_seed("versus", given.seed, deal)
+                    played[meeting] = share(there[deal % len(there)], one, others, number)
+                    with given.kept.open("a") as kept:
+                        kept.write(json.dumps([*meeting, played[meeting]]) + "\n")
+    report(played)
 
 
 if __name__ == "__main__":
