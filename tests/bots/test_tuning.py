@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 import mutig
+from mutig.learning.shipped import weights_of
 from mutig.workers import Workers
 
 TOOLS = Path(__file__).parents[2] / "tools" / "tuning"
@@ -27,3 +29,26 @@ def test_a_match_is_the_same_with_one_process_and_with_two(tmp_path: Path, monke
     one, two = (file.read_text() for file in files)
     assert one == two
     assert one.count("\n") == 1
+
+
+def test_weights_are_as_good_as_themselves_and_no_deal_is_played_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.syspath_prepend(TOOLS)
+    import versus
+
+    kept, shipped = tmp_path / "kept.jsonl", str(weights_of("broom-service"))
+    for deals in ("1", "2"):
+        given = ["broom-service", shipped, "--players", "2", "--deals", deals, "--kept", str(kept)]
+        monkeypatch.setattr("sys.argv", ["versus.py", *given])
+        versus.main()
+    lines = [json.loads(line) for line in kept.read_text().splitlines()]
+    assert [line[:4] for line in lines] == [
+        [2, "new", others, deal] if one == "new" else [2, "old", "greedy", deal]
+        for deal in (0, 1)
+        for one, others in (("new", "old"), ("new", "greedy"), ("old", "greedy"))
+    ]
+    assert [line[4] for line in lines if line[2] == "old"] == [0.5, 0.5]
+    new, old = ([line[4] for line in lines if line[1:3] == [who, "greedy"]] for who in ("new", "old"))
+    assert new == old
+    assert "one new among old     50.0 % (50.0 to 50.0), 4 games, even 50.0" in capsys.readouterr().out

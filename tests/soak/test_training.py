@@ -2,6 +2,7 @@
 
 import random
 import sys
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -102,3 +103,109 @@ def test_a_batch_in_torch_is_the_rows_of_numpy(game):
 def test_the_same_seed_learns_the_same_on_a_cpu(tmp_path):
     first, second = (trained(tmp_path / name, 2)[0].player.state_dict() for name in "ab")
     assert all(torch.equal(first[name], second[name]) for name in first)
+
+
+def small(settings, seed=1):
+    from mutig.learning.trainer import Trainer
+
+    trainer = Trainer(GAME, settings, tables=[table_for(GAME, 2, (), "house", {})], seed=seed, device="cpu", examined=8)
+    trainer.rollout.stagger()
+    return trainer
+
+
+def weights_of(network):
+    return {name: value.clone() for name, value in network.state_dict().items()}
+
+
+def test_while_the_judge_settles_the_player_stays_as_it_is():
+    from mutig.learning.settings import SMALL
+
+    trainer = small(replace(SMALL, settle=1))
+    player, judge = (weights_of(network) for network in (trainer.player, trainer.judge))
+    trainer.lesson(0.0)
+    assert all(torch.equal(value, player[name]) for name, value in trainer.player.state_dict().items())
+    assert not all(torch.equal(value, judge[name]) for name, value in trainer.judge.state_dict().items())
+    trainer.lesson(0.0)
+    assert not all(torch.equal(value, player[name]) for name, value in trainer.player.state_dict().items())
+
+
+def test_who_can_play_already_does_not_watch(tmp_path):
+    """It would unlearn what it knows."""
+    from mutig.learning.run import run
+    from mutig.learning.settings import SMALL
+
+    first = small(SMALL)
+    first.save(tmp_path)
+    settings = replace(SMALL, watch=9.0)
+    begun = run(
+        GAME,
+        tmp_path / "on",
+        minutes=0,
+        device="cpu",
+        settings=settings,
+        tables=first.rollout.env.tables,
+        examined=8,
+        begin_with=tmp_path / "player.npz",
+        tell=lambda note: None,
+    )
+    assert begun.settings == SMALL
+
+
+def test_a_training_of_another_machine_goes_on_with_the_steps_of_this_one(tmp_path):
+    """On a GPU the size of a step lies in a tensor; what was gathered is all that is taken from the file."""
+    from mutig.learning.settings import SMALL
+
+    first = small(SMALL)
+    first.lesson(0.0)
+    for group in first._learner.param_groups:
+        group |= {"lr": torch.tensor(0.5), "capturable": True}
+    first.save(tmp_path)
+    second = small(SMALL)
+    second.resume(tmp_path)
+    (group,) = second._learner.param_groups
+    assert (group["lr"], group["capturable"]) == (SMALL.rate[0], False)
+    assert second._learner.state_dict()["state"][0]["exp_avg"].any()
+    second.lesson(0.0)
+
+
+def test_work_is_done_once_whenever_it_is_called_recorded_or_not(monkeypatch):
+    """What is recorded is warm first; noting it down is not doing it."""
+    from contextlib import contextmanager, nullcontext
+    from types import SimpleNamespace
+
+    from mutig.learning.repeated import WARM, Repeated
+
+    done, noting = [], []
+
+    class Graph:
+        def replay(self):
+            done.append("replayed")
+
+    @contextmanager
+    def recording(graph):
+        noting.append(graph)
+        yield
+        noting.append(None)
+
+    def work():
+        if not (noting and noting[-1]):
+            done.append("worked")
+
+    stream = SimpleNamespace(wait_stream=lambda other: None)
+    for name, value in {
+        "CUDAGraph": Graph,
+        "graph": recording,
+        "Stream": lambda: stream,
+        "current_stream": lambda: stream,
+        "stream": nullcontext,
+    }.items():
+        monkeypatch.setattr(torch.cuda, name, value)
+    plain, recorded = Repeated(work, recorded=False), Repeated(work, recorded=True)
+    for _ in range(WARM + 3):
+        plain()
+    assert done == ["worked"] * (WARM + 3)
+    done.clear()
+    for _ in range(WARM + 3):
+        recorded()
+    assert done == ["worked"] * WARM + ["replayed"] * 3
+    assert len(noting) == 2

@@ -12,6 +12,7 @@ from mutig.research.gpu import GpuEnv
 
 from .inputs import Inputs, TorchInputs
 from .networks import Network, without_gradients
+from .repeated import Repeated, compiled
 from .settings import Settings
 from .shipped import senses_of
 
@@ -22,8 +23,8 @@ WIDEST = 1.5  # no margin counts for more
 class Rollout:
     """Room for some decisions of many games; each seat of a game is a course of its own."""
 
-    def __init__(self, env: GpuEnv, settings: Settings, device: Any, dtype: Any) -> None:
-        self.env, self.settings, self.device = env, settings, device
+    def __init__(self, env: GpuEnv, settings: Settings, device: Any, dtype: Any, recorded: bool = False) -> None:
+        self.env, self.settings, self.device, self._recorded = env, settings, device, recorded
         self._tensor = torch.from_numpy if env.device == "cpu" else (lambda given: given)
         names = ("obs", "hands", "mask", "seat", "reward", "points", "done", "players")
         self._past_games, self._greedy_games = (int(env.num_games * part) for part in (settings.past, settings.greedy))
@@ -46,6 +47,12 @@ class Rollout:
         self.returns = torch.zeros((steps, games, CHANNELS), device=device)
         self.known = torch.zeros((steps, games), dtype=torch.bool, device=device)
         self._scale = torch.ones((), device=device)  # a usual margin of this game
+        self._margin = torch.zeros((), device=device)  # what counts of it beside the win
+        self._ended = torch.zeros((), dtype=torch.int64, device=device)
+        self._see, self._see_all = (compiled(i.__call__, recorded) for i in (self.inputs, self.judge_inputs))
+        self._choose, self._guess = compiled(choose, recorded), compiled(_guess, recorded)
+        self._played: dict[tuple[Any, ...], Repeated] = {}
+        self._judged = Repeated(self._judge, recorded)
         self._even = 1.0 / self._now["players"].float()[:, None]
         self._sits = torch.arange(MOST_SEATS, device=device)[None] < self._now["players"][:, None]
         self._past_seats = self._seats_of_the_past()
@@ -72,24 +79,32 @@ class Rollout:
     def _step(self, actions: Any) -> None:
         self.env.step(actions if self.env.device == "cuda" else actions.numpy())
 
-    @without_gradients
     def play(self, player: Network, judge: Network, past: Network | None, watch: bool = False) -> int:
         """Fill the room; returns how many games ended. Who watches hears greedy's advice; half the games heed it."""
-        now, ended = self._now, torch.zeros((), device=self.device)
+        who = player, judge, past, watch
+        if who not in self._played:
+            self._played[who] = Repeated(lambda: self._play(*who), self._recorded)
+        self._played[who]()
+        return int(self._ended)
+
+    @without_gradients
+    def _play(self, player: Network, judge: Network, past: Network | None, watch: bool) -> None:
+        now = self._now
+        self._ended.zero_()
         for step in range(self.settings.decisions):
             for name in ("obs", "hands", "mask", "seat"):
                 self.kept[name][step].copy_(now[name])
             if watch or self._advised:
                 self.kept["advice"][step] = self._tensor(self.env.advice())
             advice = self.kept["advice"][step]
-            x = self.inputs(now["obs"], now["mask"], advice)
-            action, logp = choose(player, x, now["mask"])
-            self.values[step] = judge(self.judge_inputs(now["hands"], now["mask"], advice))[1].float()
+            x = self._see(now["obs"], now["mask"], advice)
+            action, logp = self._choose(player, x, now["mask"])
+            self.values[step] = self._guess(judge, self._see_all(now["hands"], now["mask"], advice))
             if past is not None:
                 games, greedy = self._past_games, self._greedy_games
                 seated = self._past_seats[:games].gather(1, now["seat"][:games, None])[:, 0]
                 self.past[step, :games] = seated
-                theirs, _ = choose(past, x[:games], now["mask"][:games])
+                theirs, _ = self._choose(past, x[:games], now["mask"][:games])
                 theirs[:greedy] = advice[:greedy]
                 action[:games] = torch.where(seated, theirs, action[:games])
             if watch:
@@ -99,19 +114,19 @@ class Rollout:
             self._step(action)
             self.kept["done"][step].copy_(now["done"])
             self.paid[step] = self._pay(step)
-            ended += now["done"].sum()
-        return int(ended)
+            self._ended += now["done"].sum()
 
     def _pay(self, step: int) -> Any:
         """What seats get for games that have just ended."""
         done = (self._now["done"] != 0)[:, None]
-        win = torch.where(done & self._sits, self._now["reward"] - self._even, 0.0)
+        counts = done & self._sits
+        win = (self._now["reward"] - self._even).masked_fill(~counts, 0.0)
         points = self._owned(step).masked_fill(~self._sits, -1e6)
         best, second = points.topk(2, dim=1).values.unbind(1)
         others = torch.where(points == best[:, None], torch.where(best == second, best, second)[:, None], best[:, None])
-        margin = torch.where(done & self._sits, points - others, 0.0)
-        usual = margin.abs().sum() / (done & self._sits).sum().clamp(min=1)
-        self._scale = torch.where(usual > 0, self._scale * 0.99 + usual * 0.01 * 2, self._scale)
+        margin = (points - others).masked_fill(~counts, 0.0)
+        usual = margin.abs().sum() / counts.sum().clamp(min=1)
+        self._scale.copy_(torch.where(usual > 0, self._scale * 0.99 + usual * 0.01 * 2, self._scale))
         return torch.stack([win, (margin / self._scale.clamp(min=0.5)).clamp(-WIDEST, WIDEST)], 2)
 
     def _owned(self, step: int) -> Any:
@@ -126,9 +141,14 @@ class Rollout:
         places = torch.arange(MOST_SEATS, device=self.device)[None] - seat[:, None]  # rows begin with who decided
         return owned.gather(1, places % self._now["players"][:, None])
 
-    @without_gradients
     def judge(self, margin: float) -> Any:
         """What each decision brought beyond what was expected; returns the places of those to learn from."""
+        self._margin.fill_(margin)
+        self._judged()
+        return (self.known & ~self.past).flatten().nonzero()[:, 0]
+
+    @without_gradients
+    def _judge(self) -> None:
         games, device, fading = self.env.num_games, self.device, self.settings.fading
         value, advantage, pending = (torch.zeros((games, MOST_SEATS, CHANNELS), device=device) for _ in range(3))
         known = torch.zeros((games, MOST_SEATS), dtype=torch.bool, device=device)
@@ -144,15 +164,14 @@ class Rollout:
             mine = self.values[step][:, None]
             gained = pending.gather(1, here) + value.gather(1, here) - mine + fading * advantage.gather(1, here)
             seen = known.gather(1, seat)
-            gained = torch.where(seen[:, :, None], gained, 0.0)
+            gained = gained.masked_fill(~seen[:, :, None], 0.0)
             self.known[step] = seen[:, 0]
             self.returns[step] = (gained + mine)[:, 0]
-            self.advantage[step] = gained[:, 0, 0] + margin * gained[:, 0, 1]
+            self.advantage[step] = gained[:, 0, 0] + self._margin * gained[:, 0, 1]
             advantage.scatter_(1, here, gained)
             value.scatter_(1, here, mine)
             pending.scatter_(1, here, torch.zeros_like(gained))
             known.scatter_(1, seat, True)
-        return (self.known & ~self.past).flatten().nonzero()[:, 0]
 
     def lesson(self, places: Any) -> dict[str, Any]:
         """Everything about these decisions, as rows."""
@@ -174,3 +193,8 @@ def choose(network: Network, x: Any, mask: Any, best: bool = False) -> tuple[Any
     noise = torch.empty_like(logits).exponential_().log_()
     action = (logits - noise).argmax(1)
     return action, logits.gather(1, action[:, None])[:, 0] - logits.logsumexp(1)
+
+
+def _guess(judge: Network, x: Any) -> Any:
+    """What a judge thinks that seats will get."""
+    return judge(x)[1].float()

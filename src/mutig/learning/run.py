@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +49,8 @@ def run(
     """Train up to so many minutes of learning in all; what is in the folder already is gone on with."""
     on = device_for(device)
     chosen = settings or (Settings(**settings_of(game)) if on == "cuda" else SMALL)
+    if begin_with is not None:
+        chosen = replace(chosen, watch=0.0)  # who can play already would forget it, watching greedy
     trainer = Trainer(game, chosen, tables=tables, seed=seed, device=on, examined=examined)
     try:
         if (folder / STATE).exists():

@@ -17,11 +17,14 @@ from mutig.research.gpu import GpuEnv
 
 from .examination import Examination
 from .networks import Network, copy_into, save_player
+from .repeated import Repeated, compiled
 from .rollout import CHANNELS, Rollout
 from .settings import Settings
 
 STEEPEST = 0.5  # gradients are cut to this length
+GENTLE = 10  # lessons in which who begins to learn does so by smaller steps
 NOTES = ("policy", "judge", "own_guess", "entropy", "clipped")
+WATCH, SETTLE, PLAY = "watch", "settle", "play"  # what is learned: greedy's advice, the judge alone, to play
 
 Note = dict[str, Any]
 Tell = Callable[[Note], None]
@@ -39,12 +42,16 @@ class Trainer:
         seed: int = 1,
         device: str = "cuda",
         examined: int = 4096,
+        recorded: bool = True,
     ) -> None:
+        """On a GPU lessons are `recorded`, which takes half a minute once and much less in every lesson."""
         torch.manual_seed(seed)
         self.game, self.settings, self.seed, self.device = game, settings, seed, device
-        self._dtype = torch.bfloat16 if device == "cuda" else torch.float32
+        on_gpu = device == "cuda"
+        self._recorded = recorded and on_gpu
+        self._dtype = torch.bfloat16 if on_gpu else torch.float32
         env = GpuEnv(game, settings.games, tables=tables, seed=seed, open_hands=True, recall=True, device=device)
-        self.rollout = Rollout(env, settings, torch.device(device), self._dtype)
+        self.rollout = Rollout(env, settings, torch.device(device), self._dtype, self._recorded)
         inputs = self.rollout.inputs
         codes = inputs.codes
         self._shapes: dict[str, tuple[Any, ...]] = {
@@ -55,8 +62,18 @@ class Trainer:
         self._acting, self._past = (self._copy("player") for _ in range(2))
         self._judging = self._copy("judge")
         self._learner = torch.optim.AdamW(
-            [*self.player.parameters(), *self.judge.parameters()], lr=settings.rate[0], weight_decay=0.0, eps=1e-5
+            [*self.player.parameters(), *self.judge.parameters()],
+            lr=torch.tensor(settings.rate[0], device=device) if self._recorded else settings.rate[0],
+            weight_decay=0.0,
+            eps=1e-5,
+            fused=on_gpu,
+            capturable=self._recorded,
         )
+        self._batch = torch.zeros(settings.batch, dtype=torch.int64, device=device)
+        self._entropy = torch.zeros((), device=device)
+        self._sums = torch.zeros(len(NOTES), device=device)
+        self._loss = compiled(self._loss_of, self._recorded)
+        self._learnt: dict[str, Repeated] = {}
         self.pool: list[dict[str, Any]] = []
         self._tables, self._examined = tables, examined
         self.lessons = self.games = self.decisions = 0
@@ -119,17 +136,30 @@ class Trainer:
             self._meet_the_past()
         ended = self.rollout.play(self._acting, self._judging, self._past if self.pool else None, watch)
         places = self.rollout.judge(settings.at(settings.margin, progress))
-        for group in self._learner.param_groups:
-            group["lr"] = settings.at(settings.rate, progress) * min(1.0, (self.lessons + 1) / 10)
-        entropy = settings.at(settings.entropy, progress)
-        sums, batches = torch.zeros(len(NOTES), device=self.device), 0
+        kind = WATCH if watch else SETTLE if self.lessons < settings.settle else PLAY
+        slowly = (self.lessons - (settings.settle if kind == PLAY else 0) + 1) / GENTLE  # also who waited for the judge
+        self._set_rate(settings.at(settings.rate, progress) * min(1.0, slowly))
+        self._entropy.fill_(settings.at(settings.entropy, progress))
+        self._sums.zero_()
+        if kind not in self._learnt:
+            self._learnt[kind] = Repeated(lambda: self._learn(kind), self._recorded)
+        batches = 0
         for batch in self._batches(places):
-            sums += self._learn(self.rollout.lesson(batch), entropy, watch)
+            self._batch.copy_(batch)
+            self._learnt[kind]()
             batches += 1
         self.lessons += 1
         self.games += ended
         self.decisions += settings.games * settings.decisions
-        return dict(zip(NOTES, (sums / max(batches, 1)).tolist(), strict=True))
+        return dict(zip(NOTES, (self._sums / max(batches, 1)).tolist(), strict=True))
+
+    def _set_rate(self, rate: float) -> None:
+        """How far a step of learning goes; what is recorded reads it in a tensor."""
+        for group in self._learner.param_groups:
+            if torch.is_tensor(group["lr"]):
+                group["lr"].fill_(rate)
+            else:
+                group["lr"] = rate
 
     def _meet_the_past(self) -> None:
         """Keep a past self from time to time; another of them plays in the next games."""
@@ -147,9 +177,20 @@ class Trainer:
         for first in range(0, len(shuffled) - size + 1, size):
             yield shuffled[first : first + size]
 
-    def _learn(self, rows: dict[str, Any], entropy: float, watch: bool) -> Any:
-        """One step: proximal policy optimisation (or greedy's advice), the judge, the player's guess at its chances."""
-        with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device == "cuda"):
+    def _learn(self, kind: str) -> None:
+        """One step, from the batch that lies ready."""
+        self._learner.zero_grad(set_to_none=True)
+        loss, notes = self._loss(self.rollout.lesson(self._batch), kind)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.player.parameters(), STEEPEST)
+        torch.nn.utils.clip_grad_norm_(self.judge.parameters(), STEEPEST)
+        self._learner.step()
+        self._sums += notes
+
+    def _loss_of(self, rows: dict[str, Any], kind: str) -> tuple[Any, Any]:
+        """Proximal policy optimisation (or greedy's advice), the judge, the player's guess at its chances."""
+        # Weights in 16 bits are not kept from one look to the next: what is recorded makes them anew each time.
+        with torch.autocast(self.device, dtype=torch.bfloat16, enabled=self.device == "cuda", cache_enabled=False):
             logits, guess = self.player(self.rollout.inputs(rows["obs"], rows["mask"], rows["advice"]))
             _, values = self.judge(self.rollout.judge_inputs(rows["hands"], rows["mask"], rows["advice"]))
         legal = rows["mask"] != 0
@@ -158,21 +199,15 @@ class Trainer:
         ratio = (logq.gather(1, rows["action"][:, None])[:, 0] - rows["logp"]).exp()
         clip = self.settings.clip
         policy = -torch.min(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage).mean()
-        if watch:
+        if kind == WATCH:
             policy = nll_loss(logq, rows["advice"])
         spread = -(logq.exp() * logq.masked_fill(~legal, 0.0)).sum(1).mean()
-        if not watch and self.lessons < self.settings.settle:
-            policy, spread = policy.detach(), spread.detach()
         judged = mse_loss(values.float(), rows["returns"])
         share = (rows["returns"][:, 0] + rows["even"]).clamp(0.0, 1.0)
         guessed = binary_cross_entropy_with_logits(guess.float()[:, 0], share)
-        self._learner.zero_grad(set_to_none=True)
-        (policy + judged + 0.25 * guessed - entropy * spread).backward()
-        torch.nn.utils.clip_grad_norm_(self.player.parameters(), STEEPEST)
-        torch.nn.utils.clip_grad_norm_(self.judge.parameters(), STEEPEST)
-        self._learner.step()
+        loss = judged if kind == SETTLE else policy + judged + 0.25 * guessed - self._entropy * spread
         clipped = ((ratio - 1).abs() > clip).float().mean()
-        return torch.stack([policy, judged, guessed, spread, clipped]).detach()
+        return loss, torch.stack([policy, judged, guessed, spread, clipped]).detach()
 
     # Stopping and going on
 
@@ -201,7 +236,10 @@ class Trainer:
             raise ValueError(f"{folder}: this is a training of another game or of networks of another size")
         self.player.load_state_dict(state["player"])
         self.judge.load_state_dict(state["judge"])
+        for saved, here in zip(state["learner"]["param_groups"], self._learner.param_groups, strict=True):
+            saved |= {name: value for name, value in here.items() if name != "params"}  # how it steps is up to us
         self._learner.load_state_dict(state["learner"])
+        self._learnt.clear()  # what was recorded works on what the optimizer had gathered before
         self.pool, self.notes = state["pool"], state["notes"]
         self.lessons, self.games, self.decisions, self.seconds, self._kept_at = state["counts"]
         torch.set_rng_state(state["chance"].cpu())
