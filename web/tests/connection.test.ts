@@ -102,6 +102,31 @@ describe("a connection", () => {
     expect(sent("act")).toEqual([]);
   });
 
+  it("takes back what was just decided, once it is seen to be decided", () => {
+    join();
+    connection.act([7]);
+    connection.takeBack();
+    socket().say({ t: "ack", id: sent("act")[0]!.id, seq: 4 });
+    expect(sent("undo")).toEqual([]);
+    socket().say(update(4));
+    expect(sent("undo")).toMatchObject([{ seq: 4, seat: 0 }]);
+  });
+
+  it("takes nothing else back where a decision came to nothing", () => {
+    join();
+    connection.act([7]);
+    connection.takeBack();
+    socket().say({ t: "refused", id: sent("act")[0]!.id, reason: "stale", message: "The table has moved on." });
+    socket().say(snapshot(5));
+    expect(sent("undo")).toEqual([]);
+  });
+
+  it("takes back at once what was seen long ago", () => {
+    join();
+    connection.takeBack();
+    expect(sent("undo")).toMatchObject([{ seq: 3, seat: 0 }]);
+  });
+
   it("keeps a click made while the line is down and sends it once", () => {
     join();
     socket().breakDown();

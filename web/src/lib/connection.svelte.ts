@@ -28,6 +28,7 @@ export class Connection extends Seen {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private decided = 0; // the seq after my last decision: an older update still carries the question it answered
+  private takingBack = false; // wished while my decision was on its way: it is that one
   private unread: wire.LogLine[] = []; // what others did since my last decision, where it is not shown beat by beat
   private known = false; // whether there is a seq to go on from
   private person: string | null = null; // who I am to the server
@@ -62,7 +63,8 @@ export class Connection extends Seen {
   }
 
   override takeBack(): void {
-    this.post({ t: "undo", id: freshId(), seq: this.seq, seat: this.seat! });
+    this.takingBack = true;
+    this.takeBackWhatIsSeen();
   }
 
   override say(text: string): void {
@@ -142,6 +144,14 @@ export class Connection extends Seen {
     if (this.link === "live") this.send(message);
   }
 
+  /** What I decided last is taken back once I see it made; sent before that, the wish would be about another decision. */
+  private takeBackWhatIsSeen(): void {
+    const onItsWay = this.seq < this.decided || [...this.unacknowledged.values()].some((message) => message.t === "act");
+    if (!this.takingBack || onItsWay) return;
+    this.takingBack = false;
+    this.post({ t: "undo", id: freshId(), seq: this.seq, seat: this.seat! });
+  }
+
   private receive(message: wire.FromServer): void {
     switch (message.t) {
       case "hello":
@@ -166,6 +176,7 @@ export class Connection extends Seen {
       case "ack":
         this.settle(message.id);
         this.decided = Math.max(this.decided, message.seq);
+        this.takeBackWhatIsSeen();
         break;
       case "refused":
         this.refused(message);
@@ -196,6 +207,7 @@ export class Connection extends Seen {
     this.link = "live";
     this.retryMs = 250;
     for (const message of this.unacknowledged.values()) this.send(message);
+    this.takeBackWhatIsSeen();
   }
 
   private follow(update: wire.Update): void {
@@ -219,6 +231,7 @@ export class Connection extends Seen {
           running: seat.clock_s !== null && update.waiting_for.includes(n),
         })),
       };
+    this.takeBackWhatIsSeen();
   }
 
   /** How the table is shown again as it is now: the pictures alone. What counts, the seq, stays where it is. */
@@ -251,6 +264,7 @@ export class Connection extends Seen {
   private refused(refusal: wire.Refused): void {
     this.refusal = refusal;
     if (!refusal.id) return; // something to know, about nothing that was asked
+    this.takingBack = false; // there is nothing to take back
     this.settle(refusal.id);
     // What was shown may be out of date (or was hidden when it was answered): ask for everything again.
     if (refusal.id || refusal.reason === "too-many") this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
