@@ -16,6 +16,7 @@ from mutig.games.broom_service.names import PLAIN
 from mutig.games.broom_service.sentences import CATALOGUES as BROOM
 from mutig.games.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, RESOURCE_WORDS
 from mutig.games.broom_service.words.choices import BroomChoices
+from mutig.games.touria.awards import COMPARED
 from mutig.games.touria.edition.edition import COLOURS
 from mutig.games.touria.sentences import CATALOGUES as TOURIA
 from mutig.games.touria.tables import ITEM_WORDS, TARGET_WORDS
@@ -55,6 +56,7 @@ FAMILIES: dict[str, dict[str, set[str]]] = {
         "stake-flight": {"cowardly", "brave"},
         "stake-clouds": {"cowardly", "brave"},
         "because": set(broom_reasons.IS_TRUE),
+        "award": {"courier", "storm", "nerve", "crowns", "baskets", "wind", "start", "finish", "sure", "hour"},
     },
     "touria": {
         "ask": TOURIA_DECISIONS,
@@ -66,6 +68,7 @@ FAMILIES: dict[str, dict[str, set[str]]] = {
         "no": {"doubling", "copying", "before-copying"},
         "brief": {"step", "jump"},
         "because": set(touria_reasons.IS_TRUE),
+        "award": {name for name, _, _ in COMPARED},
     },
 }
 # Sentences that another language has every right to say as English does.
