@@ -242,6 +242,7 @@ const de: Messages = {
     judgedKnown: "Beurteilt nach dem, was man damals sehen konnte, nicht danach, wie die Karten wirklich lagen.",
     judgedOpen: "Ein zweiter Blick mit offenen Händen: Das konnte niemand wissen.",
     nothingDear: "Keine Entscheidung kostete etwas, das sich vom Zufall unterscheiden lässt.",
+    made: (when: string, choice: string) => `${when}: ${choice}`,
     noReason: "In den vorgestellten Partien ging es damit besser aus.",
     with: (label: string) => `mit „${label}“:`,
     after: "nach der getroffenen Wahl:",

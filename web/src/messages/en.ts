@@ -242,6 +242,7 @@ const en = {
     judgedKnown: "Judged by what could be seen then, not by how the cards really lay.",
     judgedOpen: "A second look, with all hands open: nobody could know that.",
     nothingDear: "No decision cost anything that can be told from luck.",
+    made: (when: string, choice: string) => `${when}: ${choice}`,
     noReason: "In the imagined games it did better.",
     with: (label: string) => `with “${label}”:`,
     after: "after the choice made:",

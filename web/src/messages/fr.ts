@@ -242,6 +242,7 @@ const fr: Messages = {
     judgedKnown: "Jugé d’après ce qu’on pouvait voir alors, et non d’après les cartes réelles.",
     judgedOpen: "Un second regard, toutes mains ouvertes : personne ne pouvait le savoir.",
     nothingDear: "Aucune décision n’a coûté quoi que ce soit que l’on puisse distinguer du hasard.",
+    made: (when: string, choice: string) => `${when} : ${choice}`,
     noReason: "Dans les parties imaginées, cela allait mieux.",
     with: (label: string) => `avec « ${label} » :`,
     after: "après le choix fait :",

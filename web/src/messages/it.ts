@@ -242,6 +242,7 @@ const it: Messages = {
     judgedKnown: "Giudicate da ciò che si vedeva allora, non da come stavano davvero le carte.",
     judgedOpen: "Un secondo sguardo, a mani scoperte: nessuno poteva saperlo.",
     nothingDear: "Nessuna decisione è costata qualcosa che si distingua dal caso.",
+    made: (when: string, choice: string) => `${when}: ${choice}`,
     noReason: "Nelle partite immaginate andava meglio.",
     with: (label: string) => `con «${label}»:`,
     after: "dopo la scelta fatta:",
