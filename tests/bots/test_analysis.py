@@ -145,7 +145,7 @@ def test_two_choices_that_are_called_the_same_are_told_apart():
             judged = Judged(decision.number, decision.move, decision.round, weighed, 0, fair, fair)
             told_one = in_words(game.table, speaker, decision, judged, "fr")
             assert len({choice.label for choice in told_one.choices}) == len(briefs)
-            assert told_one.title == f"Manche {decision.round} : {told_one.made.label}"
+            assert told_one.title == f"Manche {decision.round}\u202f: {told_one.made.label}"
             compared += 1
     assert compared
 

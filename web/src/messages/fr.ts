@@ -228,7 +228,7 @@ const fr: Messages = {
     toResult: "Vers le résultat",
   },
   analysis: {
-    heading: (name: string) => (name ? `Analyse : les décisions de ${name}` : "Analyse"),
+    heading: (name: string) => (name ? `Analyse : ${name} et ses décisions` : "Analyse"),
     whose: "Les décisions de qui",
     judged: "Comment les décisions sont jugées",
     known: "Ce qu’on pouvait savoir",
@@ -242,7 +242,7 @@ const fr: Messages = {
     judgedKnown: "Jugé d’après ce qu’on pouvait voir alors, et non d’après les cartes réelles.",
     judgedOpen: "Un second regard, toutes mains ouvertes : personne ne pouvait le savoir.",
     nothingDear: "Aucune décision n’a coûté quoi que ce soit que l’on puisse distinguer du hasard.",
-    made: (when: string, choice: string) => `${when} : ${choice}`,
+    made: (when: string, choice: string) => `${when} : ${choice}`,
     noReason: "Dans les parties imaginées, cela allait mieux.",
     with: (label: string) => `avec « ${label} » :`,
     after: "après le choix fait :",
