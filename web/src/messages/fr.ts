@@ -230,7 +230,7 @@ const fr: Messages = {
     toResult: "Vers le résultat",
   },
   analysis: {
-    heading: (name: string) => (name ? `Analyse : les décisions de ${name}` : "Analyse"),
+    heading: (name: string) => (name ? `Analyse : ${name} et ses décisions` : "Analyse"),
     whose: "Les décisions de qui",
     judged: "Comment les décisions sont jugées",
     known: "Ce qu’on pouvait savoir",
