@@ -159,6 +159,8 @@ def test_verify_takes_folders(tmp_path: Path) -> None:
     finished_game(tmp_path, seed=1).rename(tmp_path / "first.mutig")
     finished_game(tmp_path, seed=2)
     assert "2 of 2 records are right." in mutig_says("verify", tmp_path).out
+    (tmp_path / "empty").mkdir()
+    assert "empty: there are no records in this folder" in refused("verify", tmp_path, tmp_path / "empty")
 
 
 def test_a_file_that_never_held_tables_is_no_club(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def analyse(
 
     needs_compiler()
     if worlds < 0:
-        raise MutigError(f"--worlds: expected at least 1, or 0, not {worlds}")
+        raise MutigError(f"--worlds: expected 0 or more, not {worlds}")
     files = Files(
         force,
         (html, lambda words: page(game, found, words, names, lang)),
