@@ -72,7 +72,7 @@ def chart(say: Voice, found: Analysis, told: ToldAnalysis) -> str:
 
 def _decision(mark: str, decision: ToldDecision) -> str:
     rows = "".join(
-        f"<tr><td>{'<b>' if number == decision.chosen else ''}{escape(choice.label)}"
+        f"<tr><td class='text'>{'<b>' if number == decision.chosen else ''}{escape(choice.label)}"
         f"{'</b>' if number == decision.chosen else ''}</td><td>{escape(interval(choice.chance))}</td></tr>"
         for number, choice in enumerate(decision.choices)
     )
