@@ -58,6 +58,8 @@ def analyse(
     game = game_of_file(file, edition or None)
     names = names_said(game, lang)
     found = _judged(game, _seat(game, seat), worlds, seed, open_hands, lang)
+    if not found.judged:
+        raise MutigError(f"{file}: {names[found.seat]} has decided nothing in this game")
     in_words = told(found, game, names, lang)
     files.write(in_words)
     if not files.on_terminal:
