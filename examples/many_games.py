@@ -27,5 +27,5 @@ for _ in range(steps):
 spent = perf_counter() - begun
 print(f"{steps * env.num_games / spent:,.0f} decisions a second, network included; {ended} games ended")
 print(
-    f"an untrained network wins {won / max(ended, 1):.1%} of them, with {np.mean(points or [0]):.1f} points in the mean"
+    f"an untrained network wins {won / max(ended, 1):.1%} of them, with {np.mean(points or [0]):.1f} points on average"
 )

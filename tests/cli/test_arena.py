@@ -136,6 +136,8 @@ def test_stopped_with_ctrl_c_and_resumed(tmp_path: Path) -> None:
         (("--bots", "greedy,greedy"), "--bots: a bot is named twice"),
         (("--bots", "greedy,nowhere:Bot"), "there is no module 'nowhere'"),
         (("--bots", "greedy,random", "--deals", 0), "--deals: expected at least 1, not 0"),
+        (("--bots", "greedy,random", "--deals", 10**20), "--deals: expected at most 1,000,000, not 1000"),
+        (("--bots", "greedy,random", "--jobs", 10**20), "--jobs: expected at most 1,000, not 1000"),
         (("--bots", "greedy,random", "--jobs", 0), "--jobs: expected at least 1, not 0"),
         (("--bots", "greedy,random", "--jobs", 2, "--ray", "auto"), "--jobs and --ray exclude each other"),
         (("--bots", "greedy,random", "--budget", 0), "--budget: expected seconds above 0"),

@@ -83,6 +83,7 @@ def test_a_proposal_is_an_edition_that_passes_the_check(tmp_path: Path) -> None:
         (("--players", "4-2"), "--players 4-2: broom-service is for"),
         (("--players", "many"), "--players many: expected a number, a range like 2-4, or a list like 2,4"),
         (("--games", "1"), "--games: expected at least 2, not 1"),
+        (("--games", 10**20), "--games: expected at most 10,000,000, not 1000"),
         (("--tries", "5"), "--tries: expected at least 20, not 5"),
         (("--steps", "0"), "--steps: expected at least 1, not 0"),
         (("--jobs", "0"), "--jobs: expected at least 1, not 0"),

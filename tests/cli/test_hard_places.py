@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import json
 import os
 import signal
 import subprocess
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import mutig
 from mutig.cli.interrupts import Interrupts
 
 from .command_line import COMMAND, finished_game, mutig_says, refused
@@ -154,11 +156,53 @@ def test_an_interrupt_that_a_compiler_swallows_is_one_all_the_same(capfd: pytest
     assert capfd.readouterr().err == ""
 
 
+def test_where_a_report_cannot_go_is_said_before_it_is_worked_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def worked_out(*_: object, **__: object) -> None:
+        raise AssertionError("nobody can keep this")
+
+    file = finished_game(tmp_path)
+    monkeypatch.setattr("mutig.bots.analysis.analyse", worked_out)
+    for way in ("--html", "--json"):
+        assert "cannot be written (there is no folder" in refused("analyse", file, way, tmp_path / "nowhere" / "game")
+        assert "cannot be written (it is a folder)" in refused("analyse", file, way, tmp_path, "--force")
+
+
+def test_who_decided_nothing_is_told_so_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game brought along from its end; nothing need be compiled to see that."""
+
+    def compiled(*_: object) -> None:
+        raise AssertionError("nobody has asked for it")
+
+    position = tmp_path / "end.json"
+    position.write_text(json.dumps(mutig.load(finished_game(tmp_path)).position()), encoding="utf-8")
+    monkeypatch.setattr("mutig.bots.judge.Judge.sit_down", compiled)
+    assert "A has decided nothing in this game" in refused("analyse", position)
+
+
+@pytest.mark.parametrize(
+    ("field", "sentence"),
+    [
+        ("moves", "moves: expected a text, not None"),
+        ("count", "count: expected a whole number, not None"),
+        ("over", "over: expected true or false, not None"),
+        ("options", "options: expected a table, not None"),
+    ],
+)
+def test_what_a_record_lacks_is_said_in_plain_words(field: str, sentence: str, tmp_path: Path) -> None:
+    file = finished_game(tmp_path)
+    file.write_text(json.dumps(json.loads(file.read_text(encoding="utf-8")) | {field: None}), encoding="utf-8")
+    assert sentence in refused("verify", file)
+
+
 def test_verify_takes_folders(tmp_path: Path) -> None:
     assert "there are no records in this folder" in refused("verify", tmp_path)
     finished_game(tmp_path, seed=1).rename(tmp_path / "first.mutig")
     finished_game(tmp_path, seed=2)
     assert "2 of 2 records are right." in mutig_says("verify", tmp_path).out
+    (tmp_path / "empty").mkdir()
+    assert "empty: there are no records in this folder" in refused("verify", tmp_path, tmp_path / "empty")
 
 
 def test_a_file_that_never_held_tables_is_no_club(tmp_path: Path) -> None:

@@ -89,6 +89,7 @@ def test_sim_refuses_and_overwrites_nothing(tmp_path: Path) -> None:
     assert "exists already and is left as it is" in refused("sim", "--games", 4, "--json", kept)
     assert kept.read_text() == "mine"
     assert "expected at least 1, not 0" in refused("sim", "--games", 0)
+    assert "expected at most 10,000,000, not 1000" in refused("sim", "--games", 10**20)
     assert "cannot be written" in refused("sim", "--games", 4, "--csv", tmp_path / "nowhere" / "x.csv")
     assert mutig_says("sim", "--games", 4, "--json", kept, "--force").code == 0
     assert json.loads(kept.read_text())["games"] == 4

@@ -49,4 +49,4 @@ def test_a_missing_package_is_a_sentence(module, package):
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     last = ran.stderr.strip().splitlines()[-1]
     assert last.startswith("mutig.core.errors.MutigError: this needs")
-    assert "pip install mutig[research]" in last
+    assert "pip install 'mutig[research]'" in last

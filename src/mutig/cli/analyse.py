@@ -49,7 +49,7 @@ def analyse(
 
     needs_compiler()
     if worlds < 0:
-        raise MutigError(f"--worlds: expected at least 1, or 0, not {worlds}")
+        raise MutigError(f"--worlds: expected 0 or more, not {worlds}")
     files = Files(
         force,
         (html, lambda words: page(game, found, words, names, lang)),
@@ -58,6 +58,8 @@ def analyse(
     game = game_of_file(file, edition or None)
     names = names_said(game, lang)
     found = _judged(game, _seat(game, seat), worlds, seed, open_hands, lang)
+    if not found.judged:
+        raise MutigError(f"{file}: {names[found.seat]} has decided nothing in this game")
     in_words = told(found, game, names, lang)
     files.write(in_words)
     if not files.on_terminal:

@@ -10,7 +10,7 @@ from mutig.bots.arena.report_html import section, whole_page
 from mutig.core.game import Game
 from mutig.voice.catalogues import Voice
 
-from .analyse_report import interval
+from .analyse_report import interval, percent
 
 WIDE, HIGH, LEFT, RIGHT, TOP, BOTTOM = 860, 300, 48, 12, 24, 40
 MOST_ROUNDS = 12  # that are numbered
@@ -47,7 +47,7 @@ def chart(say: Voice, found: Analysis, told: ToldAnalysis) -> str:
     lines = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         lines.append(f'<path class="grid" d="M{LEFT} {y(share):.1f}H{WIDE - RIGHT}"/>')
-        lines.append(f'<text class="tick" x="{LEFT - 22}" y="{y(share) + 4:.1f}">{share:.0%}</text>')
+        lines.append(f'<text class="tick" x="{LEFT - 22}" y="{y(share) + 4:.1f}">{percent(share)}</text>')
     before, few = None, (found.judged[-1].round or 0) <= MOST_ROUNDS if found.judged else False
     for each in found.judged:
         if each.round != before and each.round is not None and before is not None:
@@ -72,7 +72,7 @@ def chart(say: Voice, found: Analysis, told: ToldAnalysis) -> str:
 
 def _decision(mark: str, decision: ToldDecision) -> str:
     rows = "".join(
-        f"<tr><td>{'<b>' if number == decision.chosen else ''}{escape(choice.label)}"
+        f"<tr><td class='text'>{'<b>' if number == decision.chosen else ''}{escape(choice.label)}"
         f"{'</b>' if number == decision.chosen else ''}</td><td>{escape(interval(choice.chance))}</td></tr>"
         for number, choice in enumerate(decision.choices)
     )

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import DEFAULT_GAME, Edition, GameName, Jobs, RayAddress, Variants, complete_bots, workers_for
+from .options import (
+    DEFAULT_GAME,
+    Edition,
+    GameName,
+    Jobs,
+    RayAddress,
+    Variants,
+    check_number,
+    complete_bots,
+    workers_for,
+)
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -118,8 +128,7 @@ def check_numbers(bot: str, games: int, tries: int, steps: int, budget: float, p
     from mutig.core.errors import MutigError
 
     for name, value, least in (("games", games, 2), ("tries", tries, 20), ("steps", steps, 1)):
-        if value < least:
-            raise MutigError(f"--{name}: expected at least {least}, not {value}")
+        check_number(name, value, least)
     if not 0 < budget <= LONGEST_BUDGET:
         raise MutigError(f"--budget: expected seconds above 0 and up to {LONGEST_BUDGET:g}, not {budget:g}")
     bot_by_name(bot)

@@ -86,7 +86,7 @@ def lengths(found: Found, peers: Peers) -> str:
         f"{mutig.rules(game).title} {', '.join(f'{shown(value)} {name}' for name, value in one.per_game.items())}"
         for game, one in found.items()
     ]
-    return f"Random games in the mean: {'; '.join(told)}."
+    return f"Random games on average: {'; '.join(told)}."
 
 
 def others(found: Found, peers: Peers) -> str:

@@ -14,6 +14,7 @@ from .options import (
     Jobs,
     RayAddress,
     Variants,
+    check_number,
     complete_bots,
     settings_of,
     workers_for,
@@ -47,7 +48,6 @@ def data(
     from mutig.core.compile import needs_compiler
 
     needs_compiler()
-    from mutig.core.errors import MutigError
     from mutig.learning.decisions import Wanted, collect
 
     from .games import split_list, table_for
@@ -56,8 +56,7 @@ def data(
     from .simulation import checked_bots
     from .terminal import console
 
-    if games < 1:
-        raise MutigError(f"--games: expected at least 1, not {games}")
+    check_number("games", games)
     table = table_for(game, players, variants, edition, settings_of(game_settings))
     wanted = Wanted(table, checked_bots(split_list(bots), players), games, seed)
     workers = workers_for(jobs, ray, wanted.bots)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from mutig.workers import Workers
 
 DEFAULT_GAME = GAMES[0]
+MOST_JOBS = 1_000  # processes
+MOST_GAMES = 10_000_000  # of one question: what is known of each is kept in memory
 
 
 def complete_game(incomplete: str) -> list[str]:
@@ -139,6 +141,14 @@ RayAddress = Annotated[
 ]
 
 
+def check_number(option: str, value: int, least: int = 1, most: int = MOST_GAMES) -> None:
+    """A number that can be carried out, or a sentence."""
+    if value < least:
+        raise MutigError(f"--{option}: expected at least {least}, not {value}")
+    if value > most:
+        raise MutigError(f"--{option}: expected at most {most:,}, not {value}")
+
+
 def workers_for(jobs: int | None, ray: str, bots: Iterable[str] = ()) -> Workers:
     """Who plays, as options say; a cluster is sent the current folder where bots of one's own come from it."""
     from pathlib import Path
@@ -147,8 +157,8 @@ def workers_for(jobs: int | None, ray: str, bots: Iterable[str] = ()) -> Workers
     from mutig.workers import Workers
     from mutig.workers.cluster import checked
 
-    if jobs is not None and jobs < 1:
-        raise MutigError(f"--jobs: expected at least 1, not {jobs}")
+    if jobs is not None:
+        check_number("jobs", jobs, most=MOST_JOBS)
     if jobs is not None and ray:
         raise MutigError("--jobs and --ray exclude each other: a cluster has the cores it has")
     return Workers(jobs, checked(ray) if ray else "", None if all(map(is_ours, bots)) else Path.cwd())

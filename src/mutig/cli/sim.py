@@ -14,6 +14,7 @@ from .options import (
     Jobs,
     RayAddress,
     Variants,
+    check_number,
     complete_bots,
     settings_of,
     workers_for,
@@ -65,7 +66,6 @@ def sim(
     from mutig.core.compile import needs_compiler
 
     needs_compiler()
-    from mutig.core.errors import MutigError
     from mutig.games import pack
 
     from .games import split_list, table_for
@@ -76,8 +76,7 @@ def sim(
 
     table = table_for(game, players, variants, edition, settings_of(game_settings))
     asked = Asked(table, checked_bots(split_list(bots), players), games, seed)
-    if games < 1:
-        raise MutigError(f"--games: expected at least 1, not {games}")
+    check_number("games", games)
     tallies = pack(game).tallies()
     files = Files(force, (csv, csv_lines), (json, lambda results: to_json(document(asked, results, tallies))))
     results = played(console(stderr=True), asked, workers_for(jobs, ray, asked.bots), tallies, files)

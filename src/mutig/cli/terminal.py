@@ -33,10 +33,15 @@ def print_error(sentence: str) -> None:
 
 
 def refuse_to_overwrite(path: str, force: bool) -> None:
-    """An existing file is replaced only on demand."""
+    """An existing file is replaced only on demand; what can never be written is said before anything is worked out."""
     from pathlib import Path
 
     from mutig.core.errors import MutigError
 
-    if Path(path).exists() and not force:
+    file = Path(path)
+    if file.is_dir():
+        raise MutigError(f"{path}: cannot be written (it is a folder)")
+    if not file.parent.is_dir():
+        raise MutigError(f"{path}: cannot be written (there is no folder {file.parent})")
+    if file.exists() and not force:
         raise MutigError(f"{path}: exists already and is left as it is; give another name or --force")

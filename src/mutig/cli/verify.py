@@ -26,9 +26,13 @@ def verify(
 
     from .terminal import print_error
 
-    wrong, found = 0, [file for place in files for file in files_in(place)]
-    if not found:
-        raise MutigError(f"{files[0]}: there are no records in this folder; their names end in {ENDING}")
+    wrong = 0
+    found: list[Path] = []
+    for place in files:
+        here = files_in(place)
+        if not here:
+            raise MutigError(f"{place}: there are no records in this folder; their names end in {ENDING}")
+        found += here
     for file in found:
         try:
             for line in proved(file, edition or None):

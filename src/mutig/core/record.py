@@ -206,7 +206,7 @@ def _require_fields(record: Mapping[str, Any], where: str) -> None:
     }
     for name, kind in expected.items():
         if not isinstance(record.get(name), kind):
-            text = f"{where}: {name}: expected a {kind.__name__}, not {shown(record.get(name))}"
+            text = f"{where}: {name}: expected {kind_of(kind())}, not {shown(record.get(name))}"
             raise MutigError(text, "field", field=name)
     if record.get("imported", "start" in record) is not ("start" in record):
         text = f"{where}: imported: expected true where a start position is given, and nowhere else"

@@ -64,4 +64,4 @@ def table_for(game: str, players: int, variants: Sequence[str], edition: str, se
 
 def missing(package: str) -> MutigError:
     """The sentence for an optional package that is not there."""
-    return MutigError(f"this needs {package}: install it with `pip install mutig[research]`")
+    return MutigError(f"this needs {package}: install it with `pip install 'mutig[research]'`")

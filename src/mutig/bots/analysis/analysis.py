@@ -184,7 +184,8 @@ def analyse(
     decisions = list(decisions_of(game, seat))
     each = worlds_for(decisions, playouts) if worlds is None else worlds
     judge = Judge()
-    judge.sit_down(game.table)
+    if decisions:  # else there is no need to wait for its compiled code
+        judge.sit_down(game.table)
     analyst = Analyst(judge, each, seed, open_hands)
     judged = []
     for decision in decisions:

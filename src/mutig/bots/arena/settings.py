@@ -15,6 +15,7 @@ from mutig.games import rules as rules_of
 
 FORMAT = "mutig-arena-1"
 LONGEST_BUDGET = 3600.0
+MOST_DEALS = 1_000_000
 GRACE_FACTOR, GRACE_SECONDS = 20, 5.0  # a decision that takes longer than factor x budget + seconds is a forfeit
 
 
@@ -53,6 +54,8 @@ class Settings:
             raise MutigError("--bots: a bot is named twice; expected different bots")
         if self.deals < 1:
             raise MutigError(f"--deals: expected at least 1, not {self.deals}")
+        if self.deals > MOST_DEALS:
+            raise MutigError(f"--deals: expected at most {MOST_DEALS:,}, not {self.deals}")
         if not (isfinite(self.budget) and 0 < self.budget <= LONGEST_BUDGET):
             raise MutigError(f"--budget: expected seconds above 0 and up to {LONGEST_BUDGET:g}, not {self.budget:g}")
         for bot in self.bots:

@@ -120,7 +120,7 @@ def _numba_cuda(target: Target) -> Any:
         from numba import cuda
         from numba.cuda import dispatcher
     except ImportError:
-        raise MutigError("compiling for a GPU needs numba-cuda: install it with `pip install mutig[gpu]`") from None
+        raise MutigError("compiling for a GPU needs numba-cuda: install it with `pip install 'mutig[gpu]'`") from None
     known: Any = dispatcher
     known.get_current_device = lambda: SimpleNamespace(compute_capability=(target.major, target.minor))
     return cuda

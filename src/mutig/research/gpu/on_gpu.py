@@ -29,7 +29,7 @@ def torch_with_gpu() -> Any:
     try:
         import torch
     except ImportError:
-        raise MutigError("games on a GPU need torch: install it with `pip install mutig[gpu]`") from None
+        raise MutigError("games on a GPU need torch: install it with `pip install 'mutig[gpu]'`") from None
     if not torch.cuda.is_available():
         raise MutigError('games on a GPU need an NVIDIA GPU and its driver: torch sees none here; use device="cpu"')
     return torch

@@ -26,7 +26,7 @@ def board_summary(board: Board) -> str:
         by_steps.setdefault(steps[tower.id], []).append(tower.points)
     for step, points in sorted(by_steps.items()):
         place = "on islands" if step == ISLAND else f"{step} steps away"
-        lines.append(f"  {len(points):2} towers {place}: {sum(points) / len(points):.1f} points in the mean")
+        lines.append(f"  {len(points):2} towers {place}: {sum(points) / len(points):.1f} points on average")
     wet = sum(cloud.area in board.water for cloud in board.clouds)
     lines.append(f"  {len(board.clouds)} cloud spaces, {wet} of them on water; {len(board.tiles)} tile spaces")
     return "\n".join(lines)
