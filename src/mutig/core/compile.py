@@ -50,7 +50,7 @@ Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 CONTRACT = tuple(function.__name__ for function in contract.RULES)
 FOR_BOTS = tuple(function.__name__ for function in contract.BOTS)
 EVERY_DECISION = ("legal", "take", "go_on")
-LLVM_LEVEL = 2
+LLVM_LEVEL = 2  # of 3, for the rules alone
 CALLED_FROM_PYTHON = ("mutig.core", "mutig.bots", "mutig.measure", "mutig.research", "mutig.learning")
 _DECORATING = threading.Lock()
 
@@ -86,7 +86,7 @@ def compiled(
     modules: Iterable[ModuleType], state: Schema, tables: Schema, progress: Progress | None = None
 ) -> Compiled:
     """The rules compiled for the CPU, without the GIL; compiled once, then loaded from the cache."""
-    return extended(Compiled({}, (), _types(state, tables)), [*modules, flow], progress)
+    return extended(Compiled({}, (), _types(state, tables)), [*modules, flow], progress, level=LLVM_LEVEL)
 
 
 def extended(
@@ -94,11 +94,12 @@ def extended(
     modules: Sequence[ModuleType],
     progress: Progress | None = None,
     types: Mapping[str, Any] = MappingProxyType({}),
+    level: int = 3,
 ) -> Compiled:
     """The same and more: functions on top of compiled ones (bots on rules, a search on bots), which stay as they are.
 
     A function that is there already is left out, unless a module brings another of the same name. `types` are what
-    annotations of these modules stand for that the base does not know.
+    annotations of these modules stand for that the base does not know, `level` is how hard LLVM tries.
     """
     needs_compiler()
     import numpy as np
@@ -117,7 +118,7 @@ def extended(
     if not cache.is_complete(folder):
         with cache.alone_in(folder):
             if not cache.is_complete(folder):  # nobody else has compiled it meanwhile
-                with _quickly():
+                with _quickly(level):
                     _compile_all(_called(functions, vars(base)), known, None)  # from the cache, for these types
                     _compile_all(functions, known, progress)
                 cache.complete(folder)
@@ -146,22 +147,23 @@ def _caching_in(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _quickly() -> Iterator[None]:
+def _quickly(level: int) -> Iterator[None]:
     """What compiling takes less time with, and playing no more: each of these was measured.
 
     * Nobody looks for rubbish in here: among all that the compiler makes and keeps, it took a tenth of its time.
-    * LLVM's level 3 finds nothing in rules that level 2 has left, and takes longer to look for it.
+    * LLVM's level 3 finds nothing in rules that level 2 has left, and takes longer to look for it. With what bots think
+      it is different: their searches are a fifteenth faster at level 3.
     """
     import numba
 
     config: Any = numba.config
-    was_on, level = gc.isenabled(), config.OPT
+    was_on, wanted = gc.isenabled(), config.OPT
     gc.disable()
-    config.OPT = type(level)(min(level, LLVM_LEVEL))
+    config.OPT = type(wanted)(min(wanted, level))
     try:
         yield
     finally:
-        config.OPT = level
+        config.OPT = wanted
         if was_on:
             gc.enable()
 
