@@ -86,8 +86,6 @@ class Evening:
         async def sit_down(table: HonestTable) -> None:
             await table.sit_down(self._asking, wanted[id(table)])
             await table.connect(self._server.url, HONEST)
-            while not table.everybody_looks:
-                await asyncio.sleep(0.01)
 
         async with asyncio.timeout(SET_UP_WITHIN_S):
             if tables:

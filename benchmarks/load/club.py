@@ -56,6 +56,10 @@ class Club:
     def cpu_s(self) -> float:
         return sum(map(cpu_s, self._servers))
 
+    @property
+    def cpu_with_children_s(self) -> float:
+        return sum(map(cpu_with_children_s, self._servers))
+
     def meter(self) -> Mapping[str, float]:
         log, disk = self._database.execute(GROWN).fetchone() or (0, 0)
         return {
@@ -75,6 +79,7 @@ class SpreadTable(MutigTable):
     async def spread(self, urls: Sequence[str], first: int) -> None:
         for seat in self.seats:
             await self.open(seat, urls[(first + seat.number) % len(urls)])
+        await self.until_everybody_looks()
 
 
 @contextmanager
@@ -137,7 +142,8 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load.club", description=__doc__)
     parser.add_argument("--servers", type=int, nargs="+", default=[1, 2, 4])
     parser.add_argument("--tables", type=int, default=200, help="five-seat games at once")
-    parser.add_argument("--period", type=float, default=Plan.period_s, help="seconds between two decisions at a table")
+    # Often enough that what processes do by themselves, beats and looks around, is a small part of each decision.
+    parser.add_argument("--period", type=float, default=2.0, help="seconds between two decisions at a table")
     parser.add_argument("--seconds", type=float, default=30.0, help="how long to measure")
     parser.add_argument("--hurry", type=int, default=40, help="decisions at every table before that")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Sequence
 from functools import partial
@@ -19,6 +20,7 @@ from .table import Table
 
 API = "/api/v1"
 PING = b'{"t":"ping"}'
+LOOKS_WITHIN_S = 60.0
 PICKED_SINGLY = 0.25  # how often a hand begins with a single card
 COOKIE = "mutig_session="
 action_numbers = count()
@@ -93,6 +95,7 @@ class MutigTable(Table):
         self.id = ""
         self.seats: list[Seat] = []
         self._arrived = 0
+        self._everybody_looks = asyncio.Event()
         self._over = False
         self._common: str | None = None  # what was last asked of several at once, so that each decides in secret
 
@@ -112,18 +115,21 @@ class MutigTable(Table):
         """A socket for every seat, looking at the table."""
         for seat in self.seats:
             await self.open(seat, url, source)
+        await self.until_everybody_looks()
 
     async def open(self, seat: Seat, url: str, source: str = "") -> None:
         address = url.replace("http", "ws", 1) + f"{API}/socket"
         seat.line = await connect(address, seat.hear, partial(self.lost, seat), source, Cookie=COOKIE + seat.token)
         seat.line.say(msgspec.json.encode({"t": "follow", "table": self.id, "seat": seat.number}))
 
-    @property
-    def everybody_looks(self) -> bool:
-        return self._arrived == self.players
+    async def until_everybody_looks(self) -> None:
+        """Who comes later sees a decision in the first look at the table, and never hears of it again."""
+        await asyncio.wait_for(self._everybody_looks.wait(), LOOKS_WITHIN_S)
 
     def arrived(self) -> None:
         self._arrived += 1
+        if self._arrived >= self.players:
+            self._everybody_looks.set()
 
     def lost(self, seat: Seat, why: str) -> None:
         self.journal.wrong(f"lost socket: {why}")

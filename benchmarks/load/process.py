@@ -36,6 +36,10 @@ class Running:
         return cpu_s(self.process.pid)
 
     @property
+    def cpu_with_children_s(self) -> float:
+        return cpu_with_children_s(self.process.pid)
+
+    @property
     def dead(self) -> bool:
         return self.process.poll() is not None
 
@@ -68,10 +72,19 @@ def cpu_s(pid: int) -> float:
 def cpu_with_children_s(pid: int) -> float:
     """The same with the processes it has started, those that have ended included."""
     used = sum(int(ticks) for ticks in _stat(pid)[11:15]) / TICKS_PER_S
-    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+    for child in children_of(pid):
         with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
-            used += cpu_s(int(child))
+            used += cpu_s(child)
     return used
+
+
+def children_of(pid: int) -> list[int]:
+    """What any of its threads has started."""
+    found: list[int] = []
+    for thread in Path(f"/proc/{pid}/task").iterdir():
+        with suppress(FileNotFoundError, ProcessLookupError):
+            found += map(int, (thread / "children").read_text().split())
+    return found
 
 
 def _stat(pid: int) -> list[str]:

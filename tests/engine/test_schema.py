@@ -156,3 +156,21 @@ def test_every_code_has_its_own_text_and_parses_back():
         _ = choice.tower
     assert Choice.parse("  Move  1   F2 ").text == "move 1 f2"
     assert Choice.parse("").code == Choice.UNREAD
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
+@pytest.mark.parametrize("flags", [(0, [0, 0, 0]), (0, [0, 1, 0]), (1, [0, 0, 1])])
+def test_what_is_covered_is_what_is_hidden(viewer, flags):
+    screens, mark = SCREENS.new(), -9
+    screens.all_open, screens.shown = flags
+    for schema, s in ((TOY, filled()), (SCREENS, screens)):
+        covered = s.copy()
+        covered.cover(viewer, mark)
+        hidden = {(f.name, row) for f, row in schema.hidden(viewer, s)}
+        for f in schema.fields:
+            for place in schema.places(f):
+                cell = getattr(covered, f.name)
+                for index in place:
+                    cell = cell[index]
+                is_hidden = (f.name, None) in hidden or (place and (f.name, place[0]) in hidden)
+                assert (cell == mark) == bool(is_hidden), (f.name, place)

@@ -7,11 +7,13 @@ import os
 import random
 import subprocess
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from benchmarks.load import process
 from benchmarks.load.journal import Journal, percentile
 from benchmarks.load.line import Line, frame
+from benchmarks.load.mutig_table import MutigTable
 from benchmarks.load.schedule import on_schedule
 from benchmarks.load.table import Table
 
@@ -103,6 +105,22 @@ def test_a_process_that_ends_while_it_is_looked_at_has_used_nothing_more(monkeyp
     with subprocess.Popen(["sleep", "60"]) as child:
         assert process.cpu_with_children_s(os.getpid()) > 0
         child.kill()
+
+
+def test_what_a_thread_has_started_belongs_to_its_process() -> None:
+    """The server compiles what bots think with in a process that a thread of it starts."""
+    with ThreadPoolExecutor(1) as thread, thread.submit(subprocess.Popen, ["sleep", "60"]).result() as child:
+        assert child.pid in process.children_of(os.getpid())
+        child.kill()
+
+
+async def test_nobody_decides_before_everybody_looks() -> None:
+    table = MutigTable(2, Journal(), random.Random(1))
+    waiting = asyncio.create_task(table.until_everybody_looks())
+    for looks in (False, True):
+        table.arrived()
+        await asyncio.wait([waiting], timeout=0.1)
+        assert waiting.done() == looks
 
 
 async def test_who_is_not_answered_is_overdue_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from mutig.server import wire
 from mutig.server.store import Store
 from mutig.server.tables.bots import analyses
 from mutig.server.tables.bots.pool import BotPool
+from mutig.server.thinking import compiled
 
 from .table_talk import ALL_AT_ONCE, Club, Player, club, play_at_random, refused
 from .test_tables_records import finished, played_by_bots
@@ -124,6 +125,20 @@ async def test_one_person_cannot_fill_the_queue(store: Store, monkeypatch: pytes
                 while True:
                     await ask(around[0].me, around[0].table, 0)
                     await asyncio.sleep(0.01)
+
+
+async def test_where_bots_cannot_be_made_ready_nobody_waits_for_an_analysis(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Say that the disk is full, or the compiler was killed."""
+    async with club(store) as c:
+        (watcher,) = await played_by_bots(c, "broom-service")
+        for name in ("is_ready", "is_compiled"):
+            monkeypatch.setattr(compiled, name, lambda _: False)
+        monkeypatch.setattr(c.service.bot_pool.compiled, "_compile", lambda game, wise: False)
+        monkeypatch.setattr(analyses, "READY_S", 0.01)
+        async with refused("no-analysis-now"):
+            await ready(c, watcher)
 
 
 async def test_a_server_that_stops_lets_an_analysis_be(store: Store) -> None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import compress, groupby
-from typing import Any
+from typing import Any, cast
 
 from .errors import MutigError, shown, unknown
 from .schema import (
@@ -123,37 +123,34 @@ class Codec:
         return ((open_when, list(run)) for open_when, run in groupby(fields, key=lambda f: f.open_when))
 
     def _field_writer(self, f: Field, axes: Sequence[Axis]) -> Encoder:
-        if not axes:
-            return self._value_writer(f)
-        axis, inner = axes[0], axes[1:]
-        length = self.words.length(axis)
-        names = self.words.names.get(axis.kind)
-        if isinstance(f.value, Flag) and not inner and names is not None:
-            flagged = names[:length]
-            return lambda row: list(compress(flagged, row))
-        write = self._field_writer(f, inner)
-        if names is None:
-            return lambda row: list(map(write, row[:length]))
-        if inner:
-            return lambda row: {names[i]: write(row[i]) for i in range(length)}
-        start = f.start
-        named = list(enumerate(names[:length]))
-        return lambda row: {name: write(row[i]) for i, name in named if row[i] != start}
+        """Made of source: all of it together costs less than a call for every cell."""
+        known: dict[str, Any] = {"compress": compress}
+        return cast(Encoder, eval(f"lambda cell: {self._written(f, axes, 'cell', known)}", known))
 
-    def _value_writer(self, f: Field) -> Encoder:
+    def _written(self, f: Field, axes: Sequence[Axis], it: str, known: dict[str, Any]) -> str:
+        """What writes `it`, a value of the field or a row of them, as source; what that names is put into `known`."""
+        if not axes:
+            return self._value_written(f, it, known)
+        axis, inner = axes[0], axes[1:]
+        names = self.words.names.get(axis.kind)
+        if names is None:
+            each = f"{it}_"
+            return f"[{self._written(f, inner, each, known)} for {each} in {it}[:{self.words.length(axis)}]]"
+        if isinstance(f.value, Flag) and not inner:
+            return f"list(compress({_called(names, known)}, {it}))"
+        each, said = f"{it}_", "" if inner else f" if {it}_ != {f.start}"
+        written = self._written(f, inner, each, known)
+        return f"{{name: {written} for name, {each} in zip({_called(names, known)}, {it}){said}}}"
+
+    def _value_written(self, f: Field, it: str, known: dict[str, Any]) -> str:
         if isinstance(f.value, One):
-            if f.value.kind == "seat":
-                return lambda cell: cell if cell >= 0 else None
-            names = self.words.names[f.value.kind]
-            return lambda cell: names[cell] if cell >= 0 else None
+            what = it if f.value.kind == "seat" else f"{_called(self.words.names[f.value.kind], known)}[{it}]"
+            return f"({what} if {it} >= 0 else None)"
         if isinstance(f.value, Some):
-            names = self.words.names.get(f.value.kind, ())
-            if f.value.kind == "seat":
-                return lambda cell: [i for i in range(self.words.players) if cell >> i & 1]
-            return lambda cell: [name for i, name in enumerate(names) if cell >> i & 1] if cell else []
-        if isinstance(f.value, Flag):
-            return bool
-        return int
+            seats = range(self.words.players)
+            names = seats if f.value.kind == "seat" else self.words.names.get(f.value.kind, ())
+            return f"([name for k, name in enumerate({_called(names, known)}) if {it} >> k & 1] if {it} else [])"
+        return f"bool({it})" if isinstance(f.value, Flag) else f"int({it})"
 
     # Reading: the same walk, with a sentence for everything that does not fit.
 
@@ -227,6 +224,13 @@ class Codec:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             raise MutigError(f"{where}: expected a whole number from {low} to {high}, not {shown(value)}")
         return value
+
+
+def _called(names: Sequence[Any], known: dict[str, Any]) -> str:
+    """What these are called in source that knows them."""
+    called = f"names_{len(known)}"
+    known[called] = names
+    return called
 
 
 def _open_seats(open_when: Iterable[str], state: State, seats: Sequence[int]) -> Sequence[int]:

@@ -7,7 +7,7 @@ it was typed.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
@@ -23,9 +23,12 @@ class Said:
     """What is said, piece by piece."""
 
     runs: tuple[Run, ...] = ()
+    _text: str = field(default="", init=False, repr=False, compare=False)  # put together when it is first asked for
 
     def __str__(self) -> str:
-        return "".join(run.text for run in self.runs)
+        if not self._text:
+            object.__setattr__(self, "_text", "".join([run.text for run in self.runs]))
+        return self._text
 
     def __bool__(self) -> bool:
         return bool(self.runs)

@@ -132,6 +132,10 @@ class State:
         """All numbers in the order of the schema."""
         raise NotImplementedError  # generated for each schema
 
+    def cover(self, viewer: Viewer, cell: Any) -> None:
+        """Put a cell of one's own wherever the viewer may not look."""
+        raise NotImplementedError  # generated for each schema
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or other.schema is not self.schema:
             return NotImplemented
@@ -271,6 +275,25 @@ def _filled(shape: Sequence[int], start: int) -> Any:
     return [_filled(shape[1:], start) for _ in range(shape[0])]
 
 
+def _covering(schema: Schema) -> Iterator[str]:
+    """What hides everything a viewer may not see, as source; the same as `hidden` tells."""
+    for f in schema.fields:
+        flags = [f"self.{name}{'[row]' if schema[name].axes else ''}" for name in f.open_when]
+        closed = " and ".join(f"not {flag}" for flag in flags)
+        if f.visible == NOBODY:
+            yield f"{f'if {closed}: ' if closed else ''}self.{f.name} = {_repeated('cell', f.shape)}"
+        elif f.visible == OWNER:
+            yield f"for row in range({f.shape[0]}):"
+            hidden = " and ".join(filter(None, ["row != viewer", closed]))
+            yield f"    if {hidden}: self.{f.name}[row] = {_repeated('cell', f.shape[1:])}"
+
+
+def _repeated(cell: str, shape: Sequence[int]) -> str:
+    if not shape:
+        return cell
+    return f"[{cell}] * {shape[0]}" if len(shape) == 1 else f"[[{cell}] * {shape[1]} for _ in range({shape[0]})]"
+
+
 def _state_class(schema: Schema) -> type[State]:
     """Write the State class out as source: a generated copy is five times faster than a loop over fields."""
     fresh, copied, cells = [], [], []
@@ -280,11 +303,11 @@ def _state_class(schema: Schema) -> type[State]:
             copied.append(f"new.{f.name} = self.{f.name}")
             cells.append(f"self.{f.name}")
         elif len(f.shape) == 1:
-            fresh.append(f"self.{f.name} = [{f.start}] * {f.shape[0]}")
+            fresh.append(f"self.{f.name} = {_repeated(str(f.start), f.shape)}")
             copied.append(f"new.{f.name} = self.{f.name}[:]")
             cells.append(f"*self.{f.name}")
         elif len(f.shape) == 2:
-            fresh.append(f"self.{f.name} = [[{f.start}] * {f.shape[1]} for _ in range({f.shape[0]})]")
+            fresh.append(f"self.{f.name} = {_repeated(str(f.start), f.shape)}")
             copied.append(f"new.{f.name} = [row[:] for row in self.{f.name}]")
             cells.append(f"*flat(self.{f.name})")
         else:
@@ -297,6 +320,7 @@ def _state_class(schema: Schema) -> type[State]:
         + "\n        ".join(copied)
         + "\n        return new\n"
         f"    def cells(self):\n        return [{', '.join(cells)}]\n"
+        "    def cover(self, viewer, cell):\n        " + "\n        ".join([*_covering(schema), "return"]) + "\n"
     )
     namespace: dict[str, Any] = {"State": State, "flat": chain.from_iterable}
     exec(source, namespace)

@@ -95,6 +95,8 @@ class TableSpeaker(ABC, Generic[Words]):
 
     def _told_apart(self, question: Question) -> list[Option]:
         """All options; where two say the same, the headings they stand under (the pawns) tell them apart."""
+        if not any(title for title, _ in question.groups):
+            return question.options
         labels = Counter(str(option.label) for option in question.options)
         return [
             replace(option, label=self.words.pair(title, option.label))

@@ -59,6 +59,11 @@ class CompiledBots:
             thread.start()
         return False
 
+    def gave_up(self, game: str) -> bool:
+        """Whether bots of this game could not be made ready: that is not tried again until the server starts anew."""
+        thread = self._threads.get((game, False))
+        return thread is not None and not thread.is_alive() and not is_ready(game)
+
     def close(self) -> None:
         """End the compiler, and wait for what is just being loaded: a process must not end in the middle of it."""
         self._closed.set()

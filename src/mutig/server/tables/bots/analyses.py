@@ -75,6 +75,8 @@ class Analyses:
     async def _worked_out(self, person: wire.Me, game: str, wanted: Wanted, replayed: Replayed, work: Work) -> None:
         try:
             while not self.pool.compiled.want(game):
+                if self.pool.compiled.gave_up(game):
+                    raise Refusal("no-analysis-now", 503)
                 await asyncio.sleep(READY_S)
             work.found = await self._turns.serve(person.id, lambda: self._judged(person, wanted, replayed, work))
         except Refusal as refusal:

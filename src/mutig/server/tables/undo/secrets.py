@@ -53,7 +53,8 @@ def reads_secrets(table: RulesTable, before: Any, seat: int, codes: Sequence[int
         while (forced := _forced(rules, table.e, state, out)) is not None:
             rules.apply(table.e, state, *forced)
         rules.hide_secrets(state, seat)
-        return NATURE in pending_seats(state) or any(cell is SECRET for cell in state.cells())
+        # Compared as what they are: asked whether it equals a number, a secret would say that somebody looks.
+        return NATURE in pending_seats(state) or id(SECRET) in map(id, state.cells())
     except Looked:
         return True
 
@@ -69,16 +70,5 @@ def _forced(rules: Any, e: Any, state: Any, out: list[int]) -> tuple[int, int] |
 def without_secrets(table: RulesTable, state: Any, seat: int) -> Any:
     """A copy of the state in which what is hidden from the seat at this moment is SECRET."""
     copy = state.copy()
-    for f, row in table.rules.state.hidden(seat, state):
-        _put(copy, f.name, row, len(f.axes), SECRET)
+    copy.cover(seat, SECRET)
     return copy
-
-
-def _put(state: Any, name: str, row: int | None, axes: int, value: Any) -> None:
-    if axes == 0:
-        setattr(state, name, value)
-    elif axes == 1 and row is not None:
-        getattr(state, name)[row] = value
-    else:
-        cells = getattr(state, name) if row is None else getattr(state, name)[row]
-        cells[:] = [value] * len(cells)
