@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -59,6 +61,16 @@ def test_one_lesson_after_the_other_by_keyboard_on_a_phone(browser: Browser, add
         anna.begin("touria", lesson)
         anna.learn()
     assert anna.complaints == []
+    anna.context.close()
+
+
+def test_the_card_the_coach_asks_for_lies_ready(browser: Browser, address: str) -> None:
+    """What is lit is what is meant: brave with that card, not with the first of the hand."""
+    anna = Learner(browser, address, DESKTOP)
+    anna.begin("broom-service", "2")
+    anna.read()
+    expect(anna.page.locator("#verb .pick[aria-checked=true]")).to_have_class(re.compile("r-fruit-gatherer"))
+    expect(anna.page.locator("#verb .stance.brave")).to_contain_text("Fruit Gatherer")
     anna.context.close()
 
 

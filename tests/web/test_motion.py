@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from .browsing import DESKTOP, PATIENCE_S, Person
 from .tables import BOT, ME, named, new_table, shortly_before_the_end
+from .test_bar import SIZES
 
 expect.set_options(timeout=PATIENCE_S * 1000)
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
@@ -116,6 +117,19 @@ def test_nothing_moves_for_whoever_wants_that_and_all_is_told(browser: Browser, 
         if not anna.act():
             anna.page.wait_for_timeout(30)
     assert anna.page.evaluate("window.flown") == []
+    anna.context.close()
+
+
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+def test_what_is_told_and_its_buttons_are_on_the_screen(browser: Browser, address: str, game: str) -> None:
+    anna = named(Person(browser, address, DESKTOP, seed=9, pace="step", locale="fr-FR"), "Anna")
+    page = anna.page
+    anna.open(f"/t/{new_table(anna, game, [ME, BOT, BOT, BOT])['id']}")
+    play_until(anna, ".beat .key")
+    for viewport in SIZES.values():
+        page.set_viewport_size({"width": viewport["width"], "height": viewport["height"]})
+        for part in page.locator(".beat :is(p, button)").all():
+            expect(part).to_be_in_viewport(ratio=1)
     anna.context.close()
 
 

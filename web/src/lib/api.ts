@@ -1,7 +1,7 @@
 /** HTTP: everything that is not the live socket. */
 
 import type * as wire from "../wire";
-import { change } from "./settings.svelte";
+import { change, settings } from "./settings.svelte";
 
 export class Refusal extends Error {
   constructor(
@@ -105,15 +105,28 @@ export async function amStranger(): Promise<boolean> {
   }
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: nobody becomes two guests, and of two languages the later one counts. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
 /** The person at this device, spoken to in the language of this device; made a guest on first need. */
-export async function whoAmI(language: wire.Language): Promise<wire.Me> {
-  const me = await api.me();
-  if (!me) return api.becomeGuest({ language });
-  return me.language === language ? me : await api.changeMe({ language });
+export function whoAmI(): Promise<wire.Me> {
+  return inTurn(async () => {
+    const me = await api.me();
+    const { language } = settings;
+    if (!me) return api.becomeGuest({ language });
+    return me.language === language ? me : api.changeMe({ language });
+  });
 }
 
 /** Everything in another language at once: this page, and what the server says to this person. */
 export async function speakTo(language: wire.Language): Promise<void> {
   change({ language });
-  if (await api.me().catch(() => null)) await api.changeMe({ language }).catch(() => undefined);
+  const known = await api.me().catch(() => null);
+  if (known) await whoAmI().catch(() => undefined);
 }
