@@ -93,6 +93,7 @@ def serve(
         raise MutigError(f"--log: expected json or console, not {log!r}")
     if new_editions not in ("", *ADDED_BY):
         raise MutigError(f"--new-editions: expected one of {', '.join(ADDED_BY)}, not {new_editions!r}")
+    origins = frozenset(map(as_browsers_say, origin or ()))
     set_up_logs("json" if log == "json" else "console")
     catch_the_rest()
     allow_many_sockets()
@@ -101,7 +102,7 @@ def serve(
     with listening(host, port) as door:
         settings = WebSettings(
             client=client_folder(),
-            origins=frozenset(origin or ()),
+            origins=origins,
             local_only=is_of_this_machine(door.getsockname()[0]),
             limits=Limits(unlimited=frozenset(unlimited or ())),
             metrics_for=frozenset(metrics_for or ()),
@@ -116,6 +117,26 @@ def serve(
             new_editions=ADDED_BY[new_editions or ("everybody" if settings.local_only and editions else "nobody")],
         )
         run(door, db or str(data_file()), service, settings, bus)
+
+
+def as_browsers_say(origin: str) -> str:
+    """The address people use as their browsers name it: nothing behind it, and no port that needs no saying."""
+    from urllib.parse import urlsplit
+
+    from mutig.core.errors import MutigError
+
+    wrong = MutigError(f"--origin {origin}: expected the address people use, like https://club.example")
+    try:
+        parts = urlsplit(origin)
+        port = parts.port
+    except ValueError:
+        raise wrong from None
+    usual, name = {"http": 80, "https": 443}, parts.hostname or ""
+    more = parts.path.strip("/") or parts.query or parts.fragment or parts.username or parts.password
+    if parts.scheme not in usual or not name or " " in name or more:
+        raise wrong
+    name = f"[{name}]" if ":" in name else name
+    return f"{parts.scheme}://{name}" + (f":{port}" if port not in (None, usual[parts.scheme]) else "")
 
 
 def check_bus(bus: str, db: str) -> None:
