@@ -16,7 +16,8 @@ import pytest
 
 import mutig
 from mutig.cli.interrupts import Interrupts
-from mutig.cli.serve import as_browsers_say
+from mutig.cli.serve import as_browsers_say, data_file, listening
+from mutig.core.errors import MutigError
 from mutig.core.record import seal_of
 
 from .command_line import COMMAND, finished_game, mutig_says, refused
@@ -249,3 +250,29 @@ def test_the_address_people_use_is_what_their_browsers_name(said: str, meant: st
 def test_an_address_nobody_can_use_is_refused(origin: str, tmp_path: Path) -> None:
     said = refused("serve", "--origin", origin, "--db", tmp_path / "club.db", "--port", 0)
     assert said == f"--origin {origin}: expected the address people use, like https://club.example"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--metrics-for", "prometheus"), "--metrics-for prometheus: expected the address of a machine"),
+        (("--unlimited", "10.0.0"), "--unlimited 10.0.0: expected the address of a machine"),
+    ],
+)
+def test_what_no_caller_could_have_is_refused(words: tuple[str, str], sentence: str, tmp_path: Path) -> None:
+    assert sentence in refused("serve", *words, "--db", tmp_path / "club.db", "--port", 0)
+
+
+def test_a_name_no_machine_can_have_is_a_sentence() -> None:
+    with pytest.raises(MutigError, match="this is no name of a machine"):
+        listening("a" * 70 + ".example", 0)
+
+
+def test_who_has_no_home_is_asked_where_to_keep_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", nowhere)
+    with pytest.raises(MutigError, match="has no home folder; say with --db"):
+        data_file()
