@@ -11,6 +11,7 @@ from mutig.core.game import Game
 from mutig.core.pack import Speaker
 from mutig.core.ruleset import Table
 from mutig.games import pack, speaker_for
+from mutig.voice.catalogues import Voice
 
 from .analysis import Analysis, Chance, Judged
 from .decisions import Decision, decisions_of
@@ -42,15 +43,12 @@ class ToldDecision:
     lead: Chance
     details: Mapping[str, Any]  # of what was chosen, as the rules name it: for those who draw it
     kind: str
+    title: str  # when it was, and what was chosen
     why: str | None  # one sentence; None if the game has nothing to say that is true and speaks for it
 
     @property
     def made(self) -> ToldChoice:
         return self.choices[self.chosen]
-
-    @property
-    def title(self) -> str:
-        return f"{self.when or self.ask}: {self.made.label}"
 
 
 @dataclass(frozen=True)
@@ -83,18 +81,21 @@ def in_words(table: Table, speaker: Speaker, decision: Decision, judged: Judged,
     seen = table.rules.state_of_view(table, view)
     better, other = compared(judged)
     first = table.rules.describe(table, seen, seat, judged.made.way[0])
+    choices = [ToldChoice(each.way, speaker.brief(view, each.way, seen), each.chance) for each in judged.weighed]
+    then, ask = when(table, judged.round, language), speaker.question(view, decision.choices, seen).ask
     return ToldDecision(
         judged.number,
         judged.move,
         judged.round,
-        when(table, judged.round, language),
-        speaker.question(view, decision.choices, seen).ask,
-        [ToldChoice(each.way, speaker.brief(view, each.way, seen), each.chance) for each in judged.weighed],
+        then,
+        ask,
+        choices,
         judged.chosen,
         judged.cost,
         judged.lead,
         first.details,
         first.kind,
+        Voice(language)("analysis-decision", when=then or ask, choice=choices[judged.chosen].label),
         why(table, speaker, seen, seat, better, other),
     )
 
