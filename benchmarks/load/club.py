@@ -103,7 +103,8 @@ async def measured(servers: int, plan: Plan, seed: int) -> Figures:
 async def played(club: Club, plan: Plan, seed: int) -> Figures:
     journal, rng, urls = Journal(), random.Random(seed), club.urls
     asking = [Asking(url) for url in urls]
-    await SpreadTable(plan.players, Journal(), rng).set_up(asking[0], GAME, VARIANTS)  # what is needed once
+    for each in asking:  # one table first: what a server needs once belongs to no seat
+        await SpreadTable(plan.players, Journal(), rng).set_up(each, GAME, VARIANTS)
     tables = [SpreadTable(plan.players, journal, rng) for _ in range(plan.tables)]
     numbers = {id(table): number for number, table in enumerate(tables)}
     try:

@@ -67,9 +67,11 @@ def cpu_s(pid: int) -> float:
 
 def cpu_with_children_s(pid: int) -> float:
     """The same with the processes it has started, those that have ended included."""
-    fields = _stat(pid)
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return sum(int(ticks) for ticks in fields[11:15]) / TICKS_PER_S + sum(cpu_s(int(child)) for child in children)
+    used = sum(int(ticks) for ticks in _stat(pid)[11:15]) / TICKS_PER_S
+    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+            used += cpu_s(int(child))
+    return used
 
 
 def _stat(pid: int) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 import mutig
 from mutig.bots import bot_by_name, play_out
-from mutig.bots.analysis import Analyst, Decision, analyse, decisions_of, told, worlds_for
+from mutig.bots.analysis import Analyst, Chance, Decision, Judged, Weighed, analyse, decisions_of, told, worlds_for
 from mutig.bots.analysis.analysis import COMPARED, FEWEST, MOST
 from mutig.bots.analysis.telling import in_words
 from mutig.bots.judge import Judge
@@ -130,6 +130,24 @@ def test_every_choice_has_a_short_name_in_every_language(name):
                 label = speaker.brief(decision.view, way, seen)
                 assert 0 < len(label) < 120
                 assert "{" not in label
+
+
+def test_two_choices_that_are_called_the_same_are_told_apart():
+    """Both pawns may fly to one area, two towers look alike, two clouds hang over one area."""
+    game, compared = played("broom-service"), 0
+    fair = Chance(0.5, 0.4, 0.6)
+    speaker = speaker_for(game.table, NAMES, "fr")
+    for decision in (each for seat in range(3) for each in decisions_of(game, seat) if not each.secret):
+        seen = game.rules.state_of_view(game.table, decision.view)
+        briefs = [speaker.brief(decision.view, (choice.code,), seen) for choice in decision.choices]
+        if len(set(briefs)) < len(briefs):
+            weighed = tuple(Weighed((choice.code,), fair) for choice in decision.choices)
+            judged = Judged(decision.number, decision.move, decision.round, weighed, 0, fair, fair)
+            told_one = in_words(game.table, speaker, decision, judged, "fr")
+            assert len({choice.label for choice in told_one.choices}) == len(briefs)
+            assert told_one.title == f"Manche {decision.round}\u202f: {told_one.made.label}"
+            compared += 1
+    assert compared
 
 
 def test_worlds_are_shared_out_so_that_a_game_takes_as_long_as_it_may():

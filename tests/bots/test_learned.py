@@ -13,10 +13,10 @@ from mutig.bots import bot_by_name, play_out
 from mutig.bots.arena import Settings, schedule
 from mutig.bots.arena.playing import fresh_game
 from mutig.bots.by_name import recorded_as
-from mutig.bots.taught import has_learned
+from mutig.bots.taught import folder_of, has_learned
 from mutig.learning.eyes import Eyes
 from mutig.learning.settings import Settings as Training
-from mutig.learning.shipped import folder_of, name_of, settings_of, weights_of
+from mutig.learning.shipped import name_of, settings_of, weights_of
 from mutig.research import Observer
 from mutig.research.building import table_for
 from tests.research.tables import TABLES, new_game, steps_of, two_worlds

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import mutig
+from mutig.core import compile
 from mutig.learning.shipped import weights_of
 from mutig.workers import Workers
 
@@ -52,3 +53,22 @@ def test_weights_are_as_good_as_themselves_and_no_deal_is_played_twice(
     new, old = ([line[4] for line in lines if line[1:3] == [who, "greedy"]] for who in ("new", "old"))
     assert new == old
     assert "one new among old     50.0 % (50.0 to 50.0), 4 games, even 50.0" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+def test_a_number_is_altered_wherever_it_is_read(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(TOOLS)
+    from tune import NUMBERS
+    from variants import altered, value_of
+
+    rules = mutig.rules(game)
+    for name in (*NUMBERS["search"], *NUMBERS.get(game, ())):
+        other = value_of(rules, name) + 1
+        readers = [
+            function
+            for layer in altered(rules, {name: other})
+            for function in vars(compile.interpreted(layer)).values()
+            if name.partition(".")[2] in function.__code__.co_names
+        ]
+        assert readers
+        assert {function.__globals__[name.partition(".")[2]] for function in readers} >= {other}

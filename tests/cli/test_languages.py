@@ -16,6 +16,7 @@ from mutig.games.broom_service.names import PLAIN
 from mutig.games.broom_service.sentences import CATALOGUES as BROOM
 from mutig.games.broom_service.tables import EFFECT_WORDS, EVENT_WORDS, RESOURCE_WORDS
 from mutig.games.broom_service.words.choices import BroomChoices
+from mutig.games.touria.awards import COMPARED
 from mutig.games.touria.edition.edition import COLOURS
 from mutig.games.touria.sentences import CATALOGUES as TOURIA
 from mutig.games.touria.tables import ITEM_WORDS, TARGET_WORDS
@@ -55,6 +56,7 @@ FAMILIES: dict[str, dict[str, set[str]]] = {
         "stake-flight": {"cowardly", "brave"},
         "stake-clouds": {"cowardly", "brave"},
         "because": set(broom_reasons.IS_TRUE),
+        "award": {"courier", "storm", "nerve", "crowns", "baskets", "wind", "start", "finish", "sure", "hour"},
     },
     "touria": {
         "ask": TOURIA_DECISIONS,
@@ -66,11 +68,16 @@ FAMILIES: dict[str, dict[str, set[str]]] = {
         "no": {"doubling", "copying", "before-copying"},
         "brief": {"step", "jump"},
         "because": set(touria_reasons.IS_TRUE),
+        "award": {name for name, _, _ in COMPARED},
     },
 }
 # Sentences that another language has every right to say as English does.
 EQUAL: dict[str, dict[str, set[str]]] = {
-    "": {"de": {"who-what", "between"}, "fr": set(), "it": {"who-what", "between"}},
+    "": {
+        "de": {"who-what", "between", "analysis-choice"},
+        "fr": set(),
+        "it": {"who-what", "between", "analysis-choice"},
+    },
     "broom-service": {
         "de": {"choose-lead", "brief-card"},
         "fr": {"brief-card"},
@@ -99,9 +106,11 @@ def entries(language: str, *parts: str) -> dict[str, str]:
 
 
 def words_in_the_code() -> set[str]:
-    """Every string the code of the command line and of the voice contains."""
+    """Every string contained in the code that says sentences."""
     service = Path(mutig.__file__).parent
-    files = [file for folder in ("cli", "voice", "terminal", "games") for file in (service / folder).rglob("*.py")]
+    files = [
+        file for folder in ("bots", "cli", "voice", "terminal", "games") for file in (service / folder).rglob("*.py")
+    ]
     nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 

@@ -7,7 +7,8 @@ import pytest
 
 import mutig
 from mutig.core.code_table import code_table
-from mutig.core.ruleset import NATURE, asked
+from mutig.core.effects import asked
+from mutig.core.ruleset import NATURE
 
 GAMES = mutig.GAMES[:2]
 TABLES = [

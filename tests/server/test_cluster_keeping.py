@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec import Raw
+from msgspec.structs import replace
 
 from mutig.server import wire
 from mutig.server.bus.inside import Hub
@@ -16,6 +17,7 @@ from mutig.server.cluster import holding, processes
 from mutig.server.cluster.messages import Beat
 from mutig.server.cluster.routes import PATIENCE_S
 from mutig.server.refusal import Refusal
+from mutig.server.store import StoreError
 from mutig.server.tables.table import LiveTable
 
 from .cluster_talk import NewBus, cluster, until
@@ -49,6 +51,42 @@ async def test_a_table_that_is_read_while_leases_are_renewed_is_not_lost(
         await c[0].registry.renew()
         assert not any(live.stale for live in c[0].registry.tables.values())
         assert meanwhile
+
+
+async def test_who_sat_down_before_a_table_changed_hands_sits_there(
+    address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last words of the process before come between a first look at the table and the lease for it."""
+    async with cluster(address, new_bus) as c:
+        (host, _), (guest, _) = [await c[0].guest(wire.NewGuest(name=name)) for name in ("Ada", "Bob")]
+        seats = [wire.SeatPlan(who="me"), *[wire.SeatPlan(who="open")] * 2]
+        table = (await c[0].create(host, wire.NewTable(game="touria", seats=seats))).id
+        before, after = c.processes[0].store, c.processes[1].store
+        open_seat = c[0].registry.tables[table].seats[1]
+        lease = after.lease
+
+        async def leased(table: str, owner: str, seconds: float) -> bool:
+            await before.put_seat(replace(open_seat, who="person", person=guest.id, name="Bob"))
+            await before.release("process0", [table])
+            return await lease(table, owner, seconds)
+
+        monkeypatch.setattr(after, "lease", leased)
+        live = await c[1].registry.live(table)
+        assert [seat.person for seat in live.seats] == [host.id, guest.id, None]
+
+
+async def test_a_process_that_cannot_give_its_leases_back_says_good_bye_all_the_same(
+    address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with cluster(address, new_bus) as c:
+
+        async def away(*_: Any) -> None:
+            raise StoreError("the database is away")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(c.processes[0].store, "release", away)
+            await c[0].hand_over()
+        await until(lambda: "process0" not in c[1].processes.heard)
 
 
 async def test_a_table_that_is_asked_for_while_it_is_put_away_stays_in_care(
@@ -191,7 +229,7 @@ async def test_who_loses_the_seat_while_the_table_moves_begins_as_one_who_watche
         monkeypatch.setattr(c[1].routes, "call", lost)
         far.got.clear()
         c[1].following.again(gaze_of(far))
-        await until(lambda: len(asked) == 2 and gaze_of(far).is_there)
+        await until(lambda: len(asked) == 2 and len(far.got) >= 2)
         told, seen = far.got[:2]
         assert isinstance(told, wire.Refused)
         assert told.reason == "lost-seat"

@@ -71,6 +71,31 @@ async def test_a_table_that_moves_while_somebody_looks_for_it_is_looked_for_agai
         await until(lambda: len(said(far)) == 1)
 
 
+async def test_who_looked_away_while_a_table_was_looked_for_hears_nothing_of_it(
+    address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The socket may look at another table by then."""
+    async with cluster(address, new_bus) as c:
+        near, far = await c.table(2, at=(0, 1))
+        call, answered, may_arrive = c[1].routes.call, asyncio.Event(), asyncio.Event()
+
+        async def on_its_way(process: str, method: str, given: Any, deadline_s: float) -> Raw:
+            answer = await call(process, method, given, deadline_s)
+            answered.set()
+            await may_arrive.wait()
+            return answer
+
+        monkeypatch.setattr(c[1].routes, "call", on_its_way)
+        gaze = gaze_of(far)
+        c[1].following.again(gaze)
+        await answered.wait()
+        gaze.unfollow()
+        far.got.clear()
+        may_arrive.set()
+        await until(lambda: not gaze.seeking and len(c[0].registry.tables[near.table].followers) == 1)
+        assert far.got == []
+
+
 async def test_who_looks_for_a_table_while_the_database_is_away_finds_it_afterwards(
     address: str, new_bus: NewBus, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import subprocess
 from collections.abc import Callable
 
 import pytest
+from benchmarks.load import process
 from benchmarks.load.journal import Journal, percentile
 from benchmarks.load.line import Line, frame
 from benchmarks.load.schedule import on_schedule
@@ -88,6 +91,18 @@ def test_what_counts(table: ScriptedTable, seen_by_all: int, seen_by_one: int, w
     assert (len(table.journal.seen_by_all), len(table.journal.seen_by_one)) == (seen_by_all, seen_by_one)
     assert list(table.journal.errors) == wrong
     assert table.idle
+
+
+def test_a_process_that_ends_while_it_is_looked_at_has_used_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PostgreSQL starts and ends processes as it likes."""
+
+    def gone(_: int) -> float:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(process, "cpu_s", gone)
+    with subprocess.Popen(["sleep", "60"]) as child:
+        assert process.cpu_with_children_s(os.getpid()) > 0
+        child.kill()
 
 
 async def test_who_is_not_answered_is_overdue_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:

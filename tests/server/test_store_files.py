@@ -125,7 +125,7 @@ async def test_on_a_full_disk_nobody_is_told_that_something_was_written_which_wa
     tables = [f"t{number}" for number in range(20)]
     entries = {table: an_entry(table, 0, moves="0:1 " * 2000) for table in tables}
     await with_tables(store, *tables)
-    full = await asyncio.to_thread(limit_pages, store, 1)  # no less than there are
+    full = await limit_pages(store, 1)  # no less than there are
     busy = asyncio.ensure_future(store._write(lambda db: time.sleep(0.1)))
     await asyncio.sleep(0.05)
     beside = [store.add_person(a_person("ada"))] if beside_a_conflict else []
@@ -138,17 +138,16 @@ async def test_on_a_full_disk_nobody_is_told_that_something_was_written_which_wa
     assert failed
     assert all(isinstance(outcome, StoreError) and "the disk is full" in str(outcome) for outcome in failed)
 
-    await asyncio.to_thread(limit_pages, store, full + 1000)
+    await limit_pages(store, full + 1000)
     for table, outcome in zip(tables, outcomes, strict=True):
         if outcome is not None:
             await store.append([entries[table]])
     assert all([await store.entries(table) == [entries[table]] for table in tables])
 
 
-def limit_pages(store: Store, pages: int) -> int:
-    """Let the file grow to so many pages, as a disk does; how many it may have."""
-    with store._database.writer.connect() as db:
-        return int(db.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar_one())
+async def limit_pages(store: Store, pages: int) -> int:
+    """Let whoever writes make the file so many pages long, as a disk does; how many it may have."""
+    return await store._write(lambda db: int(db.exec_driver_sql(f"PRAGMA max_page_count = {pages}").scalar_one()))
 
 
 async def test_a_process_that_writes_too_long_gives_the_others_a_sentence(store: Store, address: str) -> None:

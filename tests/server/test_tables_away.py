@@ -9,7 +9,9 @@ import pytest
 
 from mutig.server import wire
 from mutig.server.store import Store
+from mutig.server.tables import registry
 from mutig.server.tables.seats.absence import SILENT_S
+from mutig.server.tables.table import LiveTable
 
 from .table_talk import ALL_AT_ONCE, Club, Player, club, play_at_random, refused, until
 
@@ -150,3 +152,20 @@ async def test_one_device_with_several_seats_has_nobody_away(store: Store) -> No
         player = await Player(c.service, host, table.id, 0).follow()
         await wait(c, SILENT_S * 2)
         assert [(each.present, each.silent) for each in (await player.snapshot()).table.seats] == [(True, False)] * 2
+
+
+async def test_a_look_around_keeps_no_decision_waiting(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many tables there are, others have their turn between them."""
+    monkeypatch.setattr(registry, "AT_A_LOOK", 1)
+    async with club(store) as c:
+        for _ in range(3):
+            await c.table(2)
+        loop, done = asyncio.get_running_loop(), list[str]()
+
+        def look(_: LiveTable) -> None:
+            done.append("a table")
+            loop.call_soon(done.append, "somebody else")
+
+        monkeypatch.setattr(c.service.registry, "_look_at_clocks", look)
+        await c.service.registry.tick()
+        assert done[:5] == ["a table", "somebody else"] * 2 + ["a table"]

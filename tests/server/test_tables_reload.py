@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -115,6 +117,32 @@ async def test_what_cannot_be_written_never_was(store: Store, monkeypatch: pytes
         assert isinstance(a.got[-1], wire.Missed)  # the table was read again, and everybody looks at it
         await leader.act(codes)
         assert isinstance(b.got[-1], wire.Update)
+
+
+async def test_a_decision_that_is_being_written_is_not_overlooked(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table comes into doubt meanwhile (say that the bus was lost), and somebody looks at it."""
+    async with club(store) as c:
+        a, b = await c.table(2)
+        append, is_written, may_be = store.append, asyncio.Event(), asyncio.Event()
+
+        async def slowly(*args: Any, **fields: Any) -> None:
+            is_written.set()
+            await may_be.wait()
+            await append(*args, **fields)
+
+        monkeypatch.setattr(store, "append", slowly)
+        deciding = asyncio.create_task(a.act(a.asked.options[0].codes[:1]))
+        await is_written.wait()
+        c.service.registry.tables[a.table].stale = True
+        looking = asyncio.create_task(b.snapshot())
+        await asyncio.wait([looking], timeout=0.2)
+        may_be.set()
+        ack = await deciding
+        await looking
+        assert (await a.snapshot()).seq == ack.seq
+        assert c.service.registry.tables[a.table].the_session.entries == len(await store.entries(a.table))
 
 
 async def test_somebody_else_wrote_first(store: Store) -> None:

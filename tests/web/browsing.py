@@ -21,9 +21,12 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwrig
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ROOT = Path(__file__).parents[2]
+IN_THE_HOUSE = "192.168.7.7"  # to the browser another machine of the house; it is this one
 FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+FLAGS += [f"--host-resolver-rules=MAP {IN_THE_HOUSE} 127.0.0.1"]
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 PATIENCE_S = 120  # a busy machine is not the client's fault
+STUCK_S = 5 * PATIENCE_S  # nobody waits longer for a question
 
 
 @contextmanager
@@ -95,6 +98,7 @@ class Person:
         self.context.set_default_timeout(PATIENCE_S * 1000)
         self.page: Page = self.context.new_page()
         self.address, self.random = address, random.Random(seed)
+        self.idle_since: float | None = None
         self.complaints: list[str] = []
         self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -112,6 +116,14 @@ class Person:
 
     def act(self) -> bool:
         """Answer the question on the screen by clicking, if there is one and nothing lies over it."""
+        if self._act():
+            self.idle_since = None
+            return True
+        self.idle_since = self.idle_since or time.monotonic()
+        assert time.monotonic() < self.idle_since + STUCK_S, "nothing could be answered any more"
+        return False
+
+    def _act(self) -> bool:
         page = self.page
         if page.locator("dialog[open]").count():
             return False

@@ -28,22 +28,30 @@ class Learner(Person):
         super().__init__(browser, address, viewport, **options)
         self.state: dict[str, Any] = {}
         self.taps, self.words = 0, 0
-        self.asked, self.answered = 0, 0
+        self.asked = 0
+        self.unanswered: set[Request] = set()
         self.page.on("request", self._ask)
         self.page.on("response", self._hear)
+        self.page.on("requestfailed", self._lose)
 
     def _ask(self, request: Request) -> None:
-        self.asked += is_move(request)
+        if is_move(request):
+            self.asked += 1
+            self.unanswered.add(request)
 
     def _hear(self, response: Response) -> None:
         if is_move(response.request):
             self.state = response.json()
-            self.answered += 1
+            self.unanswered.discard(response.request)
+
+    def _lose(self, request: Request) -> None:
+        """Somebody went elsewhere before the answer came."""
+        self.unanswered.discard(request)
 
     def _settle(self) -> None:
         """Until everything that was asked is answered and on the screen: one tap may walk several steps."""
         self.page.wait_for_selector(READY)
-        while self.answered < self.asked:
+        while self.unanswered:
             self.page.wait_for_timeout(10)
 
     def begin(self, game: str, lesson: str) -> None:

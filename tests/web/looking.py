@@ -147,7 +147,7 @@ def assert_uncut(page: Page, what: str) -> None:
 def assert_answers_in_sight(page: Page, what: str) -> None:
     page.evaluate("scrollTo(0, 0)")
     with suppress(PlaywrightTimeout):  # the board comes close to what is asked: that takes a moment
-        page.wait_for_function(f"!({OUT_OF_SIGHT})().length", timeout=SETTLED_MS)
+        page.wait_for_function(f"() => !({OUT_OF_SIGHT})().length", timeout=SETTLED_MS)
     assert_none(page.evaluate(OUT_OF_SIGHT), what)
 
 

@@ -61,6 +61,7 @@ def test_the_console_stays_empty_on_every_page(browser: Browser, address: str) -
         f"/t/{playing['id']}": ".verb",
         f"/t/{over['id']}": "section.end",
         f"/replay/{over['id']}": ".verb, .log",
+        f"/analyse/{over['id']}": ".working, .chance",
         "/nonsense": "main h1",
     }
     stranger, guest, account = Walker(browser, address), named(Walker(browser, address), "Björn"), host

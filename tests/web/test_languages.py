@@ -44,7 +44,17 @@ def test_the_end_and_the_replay(browser: Browser, address: str) -> None:
     table = finished(anna, "broom-service")
     anna.open(f"/replay/{table['id']}?step=40")
     anna.page.wait_for_selector(".slide")
+    lines = anna.page.locator(".log li")
+    in_english, count = lines.first.inner_text(), lines.count()
     in_each_language(anna, "replay")
+    expect(lines.first).to_have_text(in_english)  # the last of the languages
+    anna.page.locator(".top .tools .tool").last.click()
+    anna.page.get_by_role("button", name="Deutsch").click()
+    expect(lines.first).not_to_have_text(in_english)
+    expect(lines).to_have_count(count)
+    anna.page.keyboard.press("Escape")
+    for onward in ("Analysieren", "Zum Ergebnis"):
+        expect(anna.page.get_by_role("link", name=onward)).to_be_visible()
     anna.open(f"/t/{shortly_before_the_end(anna, 'broom-service')['id']}")
     while not anna.over:
         anna.act()

@@ -1,58 +1,83 @@
-"""How right `learned` is about its own chance of winning, and the few numbers that make it right.
+"""How right bots are about the chance of winning: `learned` about its own, and the judge behind hints and the analysis.
 
-    python tools/tuning/calibrate.py broom-service --games 1000 --seed fresh --kept decisions.npz --svg calibration.svg
-    python tools/tuning/calibrate.py broom-service --games 1000 --seed other --fit
+    python tools/tuning/calibrate.py touria --games 12000 --seed fresh --kept decisions.npz --svg calibration.svg
+    python tools/tuning/calibrate.py touria --judge 400 --games 2000 --seed other --fit
 
 plays games of `learned` against itself on every table of a game (players, variants) and compares, tenth by tenth of the
-chance it gave itself, what it expected of its decisions with what came of them. `--fit` says also which `bias` and
-`slope` of the network's own number, before it is squeezed between 0 and 1, would have made it right there.
+chance that was expected at decisions, what was expected with what came of them. `--judge` asks the judge, with so many
+worlds. `--fit` says also which `bias` and `slope` of the number, before it is squeezed between 0 and 1, would have made
+it right there. What was kept is not played again.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from whole_games import Learned, Played, play
 
 from mutig.bots import whole_seed
-from mutig.core import compile
+from mutig.bots.analysis import Analyst, decisions_of
+from mutig.bots.judge import Judge
+from mutig.core.chance import ToldChance
+from mutig.core.game import Game
+from mutig.core.ruleset import Table
 from mutig.games import rules as rules_of
-from mutig.learning.learned_bot import SHARPER, brain_of
-from mutig.learning.wisdom import insight_into, wisdom_of
+from mutig.learning.learned_bot import brain_of
 from mutig.research.gpu.tables import every_table
 
 TENTHS, DRAWS = 10, 2000
+LEAST = 1e-3  # a chance of the win that was given up altogether
 SIZE, EDGE = 320, 40
+Thought = tuple[int, float]  # a seat and the share of the win that is expected for it
 
 
-def decisions_of(game: str, games: int, per_game: int, seed: str) -> Any:
+class Thinking(Learned):
+    """Plays as `learned` does, on all seats, and notes what it expects."""
+
+    def __init__(self, table: Table, luck: random.Random) -> None:
+        super().__init__(table, brain_of(table.rules.name), luck)
+        self.thoughts: list[Thought] = []
+
+    def decide(self, seen: Any, seat: int, codes: Sequence[int]) -> int:
+        code = super().decide(seen, seat, codes)
+        self.thoughts.append((seat, self.expected))
+        return code
+
+
+def decisions_in(game: str, games: int, per_game: int, seed: str, worlds: int) -> Any:
     """Players, game, share of the win expected, and what it was: rows of some decisions of many games."""
-    rules, luck = rules_of(game), random.Random(whole_seed("calibrate", seed))
-    mind, brain, found = wisdom_of(rules), brain_of(game), []
-    sights = [(table, compile.to_records(table.e)[0], insight_into(table, brain)) for table in every_table(game)]
-    out, rng = np.zeros(2 * rules.most_choices, np.int64), np.zeros(4, np.int64)
+    luck, found = random.Random(whole_seed("calibrate", seed)), []
+    sittings = [(table, Thinking(table, luck)) for table in every_table(game)]
     for number in range(games):
-        table, e, insight = sights[number % len(sights)]
-        mind.seed_random(rng, luck.getrandbits(62))
-        states, thoughts = compile.to_records(rules.start(table)), []
-        mind.advance(e, states[0])
-        while not mind.over(states[0]):
-            seat = mind.next_to_decide(states[0])
-            n = mind.legal(e, states[0], seat, out)
-            code = int(out[0]) if seat >= 0 else mind.draw(e, states[0], out, n, rng)
-            if seat >= 0 and n > 1:
-                thoughts.append((seat, mind.consult(e, states[0], insight, seat, out, n)))
-                chances = insight.likely[:n].astype(float) ** SHARPER
-                code = luck.choices(out[:n].tolist(), chances.tolist())[0]
-            mind.apply(e, states[0], seat, code)
-        standings = [mind.standing(e, states[0], seat) for seat in range(table.players)]
-        won = [(one == max(standings)) / standings.count(max(standings)) for one in standings]
-        chosen = luck.sample(thoughts, min(per_game, len(thoughts)))
-        found += [(table.players, number, share, won[seat]) for seat, share in chosen]
+        table, player = sittings[number % len(sittings)]
+        player.thoughts.clear()
+        played = play(table, [player] * table.players, luck.getrandbits(62))
+        if worlds:
+            thoughts = list(by_the_judge(table, played, per_game, luck, worlds))
+        else:
+            thoughts = luck.sample(player.thoughts, min(per_game, len(player.thoughts)))
+        found += [(table.players, number, share, played.shares[seat]) for seat, share in thoughts]
     return np.array(found)
+
+
+def by_the_judge(table: Table, played: Played, per_game: int, luck: random.Random, worlds: int) -> Iterator[Thought]:
+    """Some decisions of one seat as the analysis judges them."""
+    game, seat = Game(table, ToldChance()), luck.randrange(table.players)
+    game.replay(played.moves)
+    decisions, judge = list(decisions_of(game, seat)), Judge()
+    judge.sit_down(table)
+    analyst = Analyst(judge, worlds, luck.getrandbits(62))
+    wanted = set(luck.sample(range(len(decisions)), min(per_game, len(decisions))))
+    for number, decision in enumerate(decisions):
+        if number in wanted:
+            yield seat, analyst.chance(decision).win
+        elif decision.secret:
+            analyst.ponder(decision)  # what it learns of the others' hands is needed for the rest of the round
 
 
 def tenths(rows: Any) -> list[tuple[float, float, float, float, int]]:
@@ -71,7 +96,8 @@ def tenths(rows: Any) -> list[tuple[float, float, float, float, int]]:
 
 def fitted(rows: Any) -> tuple[float, float]:
     """Bias and slope of the logit that make what came likeliest (Newton's method)."""
-    logit, came, found = np.log(rows[:, 2] / (1 - rows[:, 2])), rows[:, 3], np.array([0.0, 1.0])
+    expected = np.clip(rows[:, 2], LEAST, 1 - LEAST)
+    logit, came, found = np.log(expected / (1 - expected)), rows[:, 3], np.array([0.0, 1.0])
     inputs = np.stack([np.ones_like(logit), logit])
     for _ in range(20):
         said = 1 / (1 + np.exp(-found @ inputs))
@@ -107,17 +133,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument(
-        "--per-game", type=int, default=12, help="decisions that count of each: they say nearly the same"
-    )
+    parser.add_argument("--per-game", type=int, default=8, help="decisions of each: they say nearly the same")
+    parser.add_argument("--judge", type=int, default=0, metavar="WORLDS", help="ask the judge")
     parser.add_argument("--seed", default="calibrate")
     parser.add_argument("--kept", type=Path)
     parser.add_argument("--svg", type=Path)
     parser.add_argument("--fit", action="store_true")
     given = parser.parse_args()
-    rows = decisions_of(given.game, given.games, given.per_game, given.seed)
-    if given.kept:
-        np.savez_compressed(given.kept, rows=rows)
+    if given.kept and given.kept.exists():
+        rows = np.load(given.kept)["rows"]
+    else:
+        rows = decisions_in(given.game, given.games, given.per_game, given.seed, given.judge)
+        if given.kept:
+            np.savez_compressed(given.kept, rows=rows)
     if given.fit:
         for players in np.unique(rows[:, 0]):
             bias, slope = fitted(rows[rows[:, 0] == players])

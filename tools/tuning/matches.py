@@ -5,37 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from variants import Variant, variant
+from whole_games import Greedy, Player, play
 
 from mutig.bots import SearchBot, whole_seed
-from mutig.core import compile
-from mutig.core.ruleset import NATURE, Table
+from mutig.core.ruleset import Table
 from mutig.games import rules as rules_of
-
-
-class Player(Protocol):
-    """Decides with what a seat knows: the state `seen`, in which the secrets of others are hidden."""
-
-    def sit_down(self, table: Table) -> None: ...
-    def decide(self, seen: Any, seat: int, codes: Sequence[int]) -> int: ...
-
-
-class Greedy:
-    """The greedy player of a variant."""
-
-    def __init__(self, variant: Variant, seed: str) -> None:
-        self._mind, self._rng = variant.mind, np.zeros(4, np.int64)
-        self._mind.seed_random(self._rng, whole_seed("tuning", seed))
-
-    def sit_down(self, table: Table) -> None:
-        self._e, self._out = compile.to_records(table.e)[0], np.zeros(table.rules.most_choices, np.int64)
-
-    def decide(self, seen: Any, seat: int, codes: Sequence[int]) -> int:
-        self._out[: len(codes)] = codes
-        return int(self._mind.greedy(self._e, seen[0], seat, self._out, len(codes), self._rng))
 
 
 class Search(SearchBot):
@@ -58,31 +36,11 @@ class Search(SearchBot):
         return code
 
 
-def play(table: Table, players: Sequence[Player], seed: int) -> list[int]:
-    """One game to its end; the standing of each seat."""
-    rules: Any = table.rules.compiled()
-    e, states = compile.to_records(table.e)[0], compile.to_records(table.rules.start(table), 2)
-    out, rng = np.zeros(table.rules.most_choices, np.int64), np.zeros(4, np.int64)
-    rules.seed_random(rng, seed)
-    rules.advance(e, states[0])
-    while not rules.over(states[0]):
-        seat = int(rules.next_to_decide(states[0]))
-        n = int(rules.legal(e, states[0], seat, out))
-        if seat == NATURE:
-            code = rules.draw(e, states[0], out, n, rng)
-        elif n == 1:
-            code = out[0]
-        else:
-            states[1] = states[0]
-            rules.remember(states[1])
-            rules.hide_secrets(states[1], seat)
-            code = players[seat].decide(states[1:], seat, [int(code) for code in out[:n]])
-        rules.apply(e, states[0], seat, int(code))
-    return [int(rules.standing(e, states[0], seat)) for seat in range(table.players)]
-
-
 def player_of(variant: Variant, playouts: int, seed: str, table: Table) -> Player:
-    player: Player = Search(variant, seed, playouts) if playouts else Greedy(variant, seed)
+    """Greedy, or the search with so many playouts."""
+    if not playouts:
+        return Greedy(variant.mind, table, seed)
+    player = Search(variant, seed, playouts)
     player.sit_down(table)
     return player
 
@@ -122,6 +80,5 @@ def win_share(contest: Contest, deal: int) -> float:
             player_of(one if seat == mine else field, playouts, f"{seed} {deal} {mine} {seat}", table)
             for seat in range(table.players)
         ]
-        standing = play(table, players, whole_seed(seed, deal))
-        share += (standing[mine] == max(standing)) / standing.count(max(standing))
+        share += play(table, players, whole_seed(seed, deal)).shares[mine]
     return share

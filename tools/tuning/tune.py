@@ -31,7 +31,7 @@ TABLES: dict[str, tuple[Kind, ...]] = {
     "touria": ((2, ()), (4, ()), (3, ("open-screens",))),
 }
 NUMBERS = {
-    "search": ["thinking.CURIOSITY", "thinking.TRUST", "thinking.CAUTION", "thinking.SHARPNESS", "thinking.SURPRISE"],
+    "search": ["choosing.CURIOSITY", "choosing.TRUST", "choosing.CAUTION", "choosing.SHARPNESS", "thinking.SURPRISE"],
     "broom-service": [
         *(f"worth.{name}" for name in ("POTION", "WAND_SHARE", "BOLTS_AHEAD", "HERE", "NEAR", "LACK", "SECOND")),
         *(f"greedy.{name}" for name in ("RIVAL", "DARING", "SPITE", "KEEPING", "UNDECIDED")),
@@ -112,7 +112,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game", choices=sorted(TABLES))
     parser.add_argument("what", choices=["search", "greedy"])
-    parser.add_argument("--numbers", help="which ones, as in thinking.TRUST,thinking.CAUTION")
+    parser.add_argument("--numbers", help="which ones, as in choosing.TRUST,choosing.CAUTION")
     parser.add_argument("--deals", type=int, default=60, help="of each match, in all seat rotations")
     parser.add_argument("--playouts", type=int, default=200, help="of the search")
     parser.add_argument("--file", type=Path, help="the matches, to go on with")

@@ -15,7 +15,7 @@ from mutig.core.cache import base_folder
 from mutig.core.ruleset import Ruleset
 from mutig.games import rules as rules_of
 
-Numbers = Mapping[str, float]  # "module.NUMBER" -> value, for example {"thinking.TRUST": 0.4}
+Numbers = Mapping[str, float]  # "module.NUMBER" -> value, for example {"choosing.TRUST": 0.4}
 
 
 def tunable(rules: Ruleset) -> dict[str, ModuleType]:
@@ -34,24 +34,30 @@ class Variant:
     """Bots with these numbers; where none is another than in the sources they are the usual ones."""
 
     def __init__(self, rules: Ruleset, numbers: Numbers) -> None:
-        by_module: dict[str, dict[str, float]] = {}
-        for name, value in numbers.items():
-            if value != value_of(rules, name):
-                module, _, number = name.partition(".")
-                by_module.setdefault(module, {})[number] = value
-        if not by_module:
+        changed = {name: value for name, value in numbers.items() if value != value_of(rules, name)}
+        if not changed:
             self.mind = mind_of(rules)
             return
-        modules = [_altered(module, by_module.get(name, {})) for name, module in tunable(rules).items()]
+        known, search = altered(rules, changed)
         base = rules.compiled()
         with _cache_of(numbers):
-            self.mind = compile.extended(compile.extended(base, modules[: -len(SEARCH)]), modules[-len(SEARCH) :])
+            self.mind = compile.extended(compile.extended(base, known), search)
 
 
 @cache
 def variant(game: str, numbers: tuple[tuple[str, float], ...]) -> Variant:
     """The same once for each process."""
     return Variant(rules_of(game), dict(numbers))
+
+
+def altered(rules: Ruleset, numbers: Numbers) -> list[list[ModuleType]]:
+    """What bots know of the game, and the search on top: a number is changed wherever its layer reads it."""
+    layers = []
+    for layer in (rules.bot_modules, SEARCH):
+        owners = {module.__name__.rpartition(".")[2] for module in layer}
+        own = {name.partition(".")[2]: value for name, value in numbers.items() if name.partition(".")[0] in owners}
+        layers.append([_altered(module, {name: own[name] for name in own if name in vars(module)}) for module in layer])
+    return layers
 
 
 def _altered(module: ModuleType, numbers: Numbers) -> ModuleType:

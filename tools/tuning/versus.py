@@ -13,71 +13,37 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
+from whole_games import Greedy, Learned, play
 
 from mutig.bots import whole_seed
-from mutig.core import compile
-from mutig.core.ruleset import NATURE, Ruleset, Table
+from mutig.core.ruleset import Table
 from mutig.learning.brain import Brain
-from mutig.learning.learned_bot import SHARPER, brain_of
-from mutig.learning.wisdom import insight_into, wisdom_of
+from mutig.learning.learned_bot import brain_of
+from mutig.learning.wisdom import wisdom_of
 from mutig.research.gpu.tables import every_table
 
 DRAWS = 2000
 MEETINGS = (("old", "new"), ("new", "old"), ("new", "greedy"), ("old", "greedy"))  # of two the first is the second
 Meeting = tuple[int, str, str, int]  # players, one, the others, deal
-Player = Callable[[Any, int, Any, int], int]  # position, seat, codes and how many of them: which is chosen
 
 
 class Sitting:
     """One table, and who may sit at it: by name."""
 
     def __init__(self, table: Table, brains: dict[str, Brain]) -> None:
-        rules: Ruleset = table.rules
-        self.table, self._mind = table, wisdom_of(rules)
-        self._e = compile.to_records(table.e)[0]
-        self._start = compile.to_records(rules.start(table), 2)
-        self._out, self._rng = np.zeros(2 * rules.most_choices, np.int64), np.zeros(4, np.int64)
-        self._aside, self._ties = self._start.copy(), np.zeros(4, np.int64)
-        self._luck = random.Random()
-        self._players: dict[str, Player] = {name: self._learned(insight_into(table, b)) for name, b in brains.items()}
-        self._players["greedy"] = self._greedy
+        self.table, self._luck = table, random.Random()  # one for all: who has the same weights plays the same game
+        self._learned = {name: Learned(table, brain, self._luck) for name, brain in brains.items()}
 
-    def _learned(self, insight: Any) -> Player:
-        def choose(state: Any, seat: int, out: Any, n: int) -> int:
-            self._mind.consult(self._e, state, insight, seat, out, n)
-            chances = insight.likely[:n].astype(float) ** SHARPER
-            return int(self._luck.choices(out[:n].tolist(), chances.tolist())[0])
-
-        return choose
-
-    def _greedy(self, state: Any, seat: int, out: Any, n: int) -> int:
-        self._aside[0] = state
-        self._mind.remember(self._aside[0])
-        self._mind.hide_secrets(self._aside[0], seat)
-        return int(self._mind.greedy(self._e, self._aside[0], seat, out, n, self._ties))
-
-    def play(self, names: Sequence[str], seed: int) -> list[float]:
+    def play(self, names: Sequence[str], number: int) -> list[float]:
         """One game of these players, by seat; the share of the win of each."""
-        mind, states, out = self._mind, self._start.copy(), self._out
-        mind.seed_random(self._rng, seed)
-        mind.seed_random(self._ties, seed)
-        self._luck.seed(seed)
-        mind.advance(self._e, states[0])
-        while not mind.over(states[0]):
-            seat = int(mind.next_to_decide(states[0]))
-            n = int(mind.legal(self._e, states[0], seat, out))
-            if seat == NATURE:
-                code = int(mind.draw(self._e, states[0], out, n, self._rng))
-            else:
-                code = int(out[0]) if n == 1 else self._players[names[seat]](states[0], seat, out, n)
-            mind.apply(self._e, states[0], seat, code)
-        standings = [int(mind.standing(self._e, states[0], seat)) for seat in range(self.table.players)]
-        return [(one == max(standings)) / standings.count(max(standings)) for one in standings]
+        self._luck.seed(number)
+        greedy = Greedy(wisdom_of(self.table.rules), self.table, number)
+        return play(self.table, [self._learned.get(name, greedy) for name in names], number).shares
 
 
 def share(sitting: Sitting, one: str, others: str, number: int) -> float:

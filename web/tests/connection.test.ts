@@ -102,6 +102,31 @@ describe("a connection", () => {
     expect(sent("act")).toEqual([]);
   });
 
+  it("takes back what was just decided, once it is seen to be decided", () => {
+    join();
+    connection.act([7]);
+    connection.takeBack();
+    socket().say({ t: "ack", id: sent("act")[0]!.id, seq: 4 });
+    expect(sent("undo")).toEqual([]);
+    socket().say(update(4));
+    expect(sent("undo")).toMatchObject([{ seq: 4, seat: 0 }]);
+  });
+
+  it("takes nothing else back where a decision came to nothing", () => {
+    join();
+    connection.act([7]);
+    connection.takeBack();
+    socket().say({ t: "refused", id: sent("act")[0]!.id, reason: "stale", message: "The table has moved on." });
+    socket().say(snapshot(5));
+    expect(sent("undo")).toEqual([]);
+  });
+
+  it("takes back at once what was seen long ago", () => {
+    join();
+    connection.takeBack();
+    expect(sent("undo")).toMatchObject([{ seq: 3, seat: 0 }]);
+  });
+
   it("keeps a click made while the line is down and sends it once", () => {
     join();
     socket().breakDown();
@@ -138,6 +163,63 @@ describe("a connection", () => {
     socket().say({ t: "refused", id: sent("act")[0]!.id, reason: "stale", message: "The table has moved on." });
     expect(connection.refusal?.message).toBe("The table has moved on.");
     expect([connection.waiting, sent("follow").length]).toEqual([false, 2]);
+  });
+
+  it("asks nothing again that was answered, however messages cross", () => {
+    const first = { ask: "brave?", options: [] };
+    const next = { ask: "where to?", options: [] };
+    const asks = (seq: number, question: object) => socket().say({ ...update(seq), question });
+    join();
+    asks(4, first);
+    expect(connection.question?.ask).toBe("brave?");
+    connection.act([7]);
+    asks(5, first); // somebody else decided, before my answer was there
+    expect(connection.question).toBeNull();
+    socket().say({ t: "ack", id: sent("act")[0]!.id, seq: 6 });
+    expect(connection.question).toBeNull();
+    asks(6, next);
+    expect(connection.question?.ask).toBe("where to?");
+    connection.act([8]);
+    asks(7, first); // what follows from it came before its acknowledgement
+    expect(connection.question).toBeNull();
+    socket().say({ t: "ack", id: sent("act")[1]!.id, seq: 7 });
+    expect(connection.question?.ask).toBe("brave?");
+  });
+
+  it("asks nothing after a break that was answered before it", () => {
+    const question = { ask: "brave?", options: [] };
+    join();
+    socket().say({ ...update(4), question });
+    connection.act([7]);
+    socket().breakDown();
+    vi.advanceTimersByTime(1000);
+    socket().say({ t: "hello", me: { id: "anna" } });
+    socket().say({ ...snapshot(4), question });
+    expect(connection.question).toBeNull();
+    socket().say({ t: "refused", id: sent("act")[0]!.id, reason: "stale", message: "The table has moved on." });
+    socket().say({ ...snapshot(5), question });
+    expect(connection.question?.ask).toBe("brave?");
+  });
+
+  it("gives what it sends a name where a page came by plain HTTP, too", () => {
+    vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.map((_, n) => n) }); // all there is then
+    join();
+    connection.act([1]);
+    expect(sent("act")[0]!.id).toBe("000102030405060708090a0b0c0d0e0f");
+  });
+
+  it("shows the hint it asked for, and none about what was answered meanwhile or before a break", () => {
+    const advised = (id: unknown) => socket().say({ t: "hint", id, seq: 3, lines: [] });
+    join();
+    connection.askHint();
+    advised(sent("ask-hint")[0]!.id);
+    expect(connection.hint).not.toBeNull();
+    socket().say(snapshot(3));
+    expect(connection.hint).toBeNull();
+    connection.askHint();
+    connection.act([1]);
+    advised(sent("ask-hint")[1]!.id);
+    expect(connection.hint).toBeNull();
   });
 
   describe("that was signed out", () => {

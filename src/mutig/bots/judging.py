@@ -10,10 +10,11 @@ from mutig.core.arrays import Codes, FractionGrid, Grid, Numbers, SmallGrid
 from mutig.core.contract import State, States, Tables, assume, fits, imagine, is_secret, legal
 from mutig.core.flow import apply, random_below, seed_random
 
+from .choosing import by_policy
 from .thinking import (
     SURPRISE,
     all_prospects,
-    by_policy,
+    enter_trees,
     highest_standing,
     imagine_by_guesses,
     is_asked,
@@ -84,6 +85,7 @@ def judge(
             apply(e, states[1], seat, codes[k])
         if unseen:
             assume_guesses(states[1], scratch, guesses, seat, rng)
+        enter_trees(states[1], links, stats, scratch, seat)
         walk(e, states, links, stats, scratch, seat, out, rng)
         play_on(e, states, scratch, out, rng)
         learn(e, states[1], stats, scratch)

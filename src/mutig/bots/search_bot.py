@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from types import ModuleType
 from typing import Any
 
 from mutig.core import cache, compile, flow, policies
@@ -16,13 +17,13 @@ from mutig.core.errors import MutigError
 from mutig.core.game import Game
 from mutig.core.ruleset import Ruleset, Table
 
-from . import judging, thinking, trees
+from . import choosing, judging, thinking, trees
 from .bot import Seed, View, whole_seed
 from .sitting import table_of
 
 NODES = 300_000  # memory for the trees: 8 MB
 FIRST_LOOK, SLICE = 32, 0.005  # playouts to learn the speed from; then slices of so many seconds
-SEARCH = (trees, thinking, judging)  # what is compiled on top of a game
+SEARCH = (trees, choosing, thinking, judging)  # what is compiled on top of a game
 RARELY = 0.5  # a secret choice tried less than this share of the most tried one is left out
 
 
@@ -293,14 +294,23 @@ def mind_of(rules: Ruleset, progress: compile.Progress | None = None) -> compile
 
 def is_compiled(rules: Ruleset) -> bool:
     """Whether all of that is in the cache, so that it takes a second and not minutes."""
-    layers = (*rules.modules, flow, *rules.bot_modules, policies, *SEARCH)
-    return cache.is_complete(compile.cache_folder(layers))
+    return cache.is_complete(compile.cache_folder(layers_of(rules)))
+
+
+def layers_of(rules: Ruleset) -> tuple[ModuleType, ...]:
+    """All modules that the search of a game is compiled from."""
+    return (*rules.modules, flow, *rules.bot_modules, policies, *SEARCH)
 
 
 def get_ready(rules: Ruleset) -> None:
     """Load what searching bots of a game need, so that none of them has to wait for it."""
+    SearchBot().sit_down(some_table(rules))
+
+
+def some_table(rules: Ruleset) -> Table:
+    """A table of a game to practise at."""
     options = rules.check_options(rules.players[0], (), {})
-    SearchBot().sit_down(rules.table(options, rules.load_edition(rules.shipped_editions()[0])))
+    return rules.table(options, rules.load_edition(rules.shipped_editions()[0]))
 
 
 def is_ready(game: str) -> bool:

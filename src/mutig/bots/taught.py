@@ -20,6 +20,7 @@ from .search_bot import budget_of
 LEARNED, WISE = "learned", "wise"
 TAUGHT = (LEARNED, WISE)
 WISE_BOTS = "mutig.learning.wise_bot"
+WEIGHTS = ".npz"  # how their file is called behind its name
 
 
 def taught_bot(kind: str, budget: str = "", seed: Seed = 0, weights: str | None = None) -> Bot:
@@ -74,5 +75,5 @@ def folder_of(game: str) -> Traversable:
 def weights_of(game: str) -> str | None:
     """What the weights are called; None if nobody has taught anybody this game."""
     folder = folder_of(game)
-    found = [file.name for file in folder.iterdir() if file.name.endswith(".npz")] if folder.is_dir() else []
-    return found[0].removesuffix(".npz") if found else None
+    found = [file.name for file in folder.iterdir() if file.name.endswith(WEIGHTS)] if folder.is_dir() else []
+    return found[0].removesuffix(WEIGHTS) if found else None

@@ -2,16 +2,15 @@
 #
 # Each round of thinking imagines one world that fits what the thinker has seen, walks down the trees, plays on with the
 # greedy policy to the horizon or the end, and writes everybody's share of the win back: each choice counts for the seat
-# that made it (max-n). Every seat decides by its own tree (trees.py), for it alone knows what it holds: each tree grows
-# by one choice a round. In it the seat prefers what has done well for it, what was seldom tried, and what the greedy
-# policy would do: there is never time to try everything, least of all every hand of cards.
+# that made it (max-n). Every seat decides by its own tree (trees.py, choosing.py), for it alone knows what it holds:
+# each tree grows by one choice a round.
 #
 # Where all decide in secret at once, the trees of the rivals tell what they are likely to choose. That is kept as
 # guesses, and worlds are imagined by them for as long as they fit what is seen.
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import exp
 
 from mutig.core.arrays import Codes, FractionGrid, Grid, Numbers, SmallGrid
 from mutig.core.contract import (
@@ -21,7 +20,6 @@ from mutig.core.contract import (
     assume,
     estimate,
     fits,
-    greedy,
     imagine,
     is_secret,
     legal,
@@ -31,10 +29,10 @@ from mutig.core.contract import (
     standing,
     uncertainty,
 )
-from mutig.core.flow import apply, draw, next_to_decide, random_below, random_bits
+from mutig.core.flow import apply, next_to_decide, random_below
 
+from .choosing import by_policy, by_tree, by_visits
 from .trees import (
-    CHILD_OF,
     CHOSEN_BY,
     GOAL,
     GUESSED,
@@ -49,125 +47,13 @@ from .trees import (
     begin_path,
     child_with,
     follow,
-    gather_children,
     inside,
     label_of,
-    spread_children,
     tree_of,
 )
 
-CAUTION = 0.05  # how much less than the average an untried choice is taken to bring
-CURIOSITY = 0.4  # how much rare visits count against good results
-TRUST = 0.5  # share of the greedy choice in what is expected to be good; of rivals more is expected, if there are many
 GUESSES = 512  # about each rival
-SHARPNESS = 1.5  # a choice visited twice as often is guessed 2 ** SHARPNESS times as often
 SURPRISE = 15  # percent of the worlds in which a rival holds something that was not guessed
-
-
-# Choosing
-
-
-def position_of(out: Codes, n: int, code: int) -> int:
-    for k in range(n):
-        if out[k] == code:
-            return k
-    return 0
-
-
-def select(
-    e: Tables,
-    s: State,
-    links: SmallGrid,
-    stats: FractionGrid,
-    scratch: Numbers,
-    parent: int,
-    seat: int,
-    trust: float,
-    out: Codes,
-    n: int,
-    rng: Numbers,
-) -> int:
-    """The index of the choice to try."""
-    favourite = position_of(out, n, greedy(e, s, seat, out, n, rng))
-    spread_children(links, scratch, parent, seat)
-    visits, share = tried_so_far(stats, scratch, out, n)
-    pick = favourite
-    if visits > 0.0:
-        reach = CURIOSITY * sqrt(visits)
-        pick = most_promising(stats, scratch, out, n, favourite, trust, share / visits, reach)
-    gather_children(links, scratch, parent)
-    return pick
-
-
-def tried_so_far(stats: FractionGrid, scratch: Numbers, out: Codes, n: int) -> tuple[float, float]:
-    """How often all these choices together were tried, and what share of the win they brought; children are spread."""
-    visits = 0.0
-    share = 0.0
-    for k in range(n):
-        child = scratch[CHILD_OF + out[k]]
-        if child >= 0:
-            visits += stats[child, VISITS]
-            share += stats[child, SHARE]
-    return visits, share
-
-
-def most_promising(
-    stats: FractionGrid,
-    scratch: Numbers,
-    out: Codes,
-    n: int,
-    favourite: int,
-    trust: float,
-    average: float,
-    reach: float,
-) -> int:
-    """By results so far, plus a bonus for rare visits that is larger for the greedy choice."""
-    best = 0
-    highest = -1.0
-    for k in range(n):
-        child = scratch[CHILD_OF + out[k]]
-        tries = stats[child, VISITS] if child >= 0 else 0.0
-        promise = stats[child, SHARE] / tries if tries > 0.0 else average - CAUTION
-        likely = (1.0 - trust) / n + (trust if k == favourite else 0.0)
-        promise += reach * likely / (1.0 + tries)
-        if k == 0 or promise > highest:
-            highest = promise
-            best = k
-    return best
-
-
-def trust_in_rivals(s: State) -> float:
-    """A single rival is doubted as the thinker is. Each more halves the doubt: time does not do for all of them."""
-    return 1.0 - (1.0 - TRUST) / (1 << (s.players - 2))
-
-
-def by_tree(
-    e: Tables,
-    s: State,
-    links: SmallGrid,
-    stats: FractionGrid,
-    scratch: Numbers,
-    thinker: int,
-    seat: int,
-    out: Codes,
-    n: int,
-    rng: Numbers,
-) -> int:
-    """What a seat tries next where its tree reaches so far, or else what the policy says."""
-    here = scratch[HERE + tree_of(scratch, seat)]
-    if n == 1 or here < 0:
-        return by_policy(e, s, seat, out, n, rng)
-    trust = TRUST if seat == thinker else trust_in_rivals(s)
-    return out[select(e, s, links, stats, scratch, here, seat, trust, out, n, rng)]
-
-
-def by_policy(e: Tables, s: State, seat: int, out: Codes, n: int, rng: Numbers) -> int:
-    """What happens outside the trees: chance, the only choice, or the greedy one."""
-    if seat < 0:
-        return draw(e, s, out, n, rng)
-    if n == 1:
-        return out[0]
-    return greedy(e, s, seat, out, n, rng)
 
 
 # One round of thinking
@@ -208,7 +94,6 @@ def walk(
     rng: Numbers,
 ) -> None:
     """Down the trees until they end."""
-    enter_trees(states[1], links, stats, scratch, thinker)
     while inside(scratch) and goes_on(states[1], scratch):
         seat = next_to_decide(states[1])
         n = legal(e, states[1], seat, out)
@@ -287,11 +172,26 @@ def think(
 ) -> None:
     """Imagine, walk, play on and learn, `rounds` times, for the seat whose view is states[0]."""
     for _ in range(rounds):
-        states[1] = states[0]
-        imagine_by_guesses(e, states[1], scratch, guesses, seat, rng)
+        enter_a_world(e, states, links, stats, scratch, guesses, seat, rng)
         walk(e, states, links, stats, scratch, seat, out, rng)
         play_on(e, states, scratch, out, rng)
         learn(e, states[1], stats, scratch)
+
+
+def enter_a_world(
+    e: Tables,
+    states: States,
+    links: SmallGrid,
+    stats: FractionGrid,
+    scratch: Numbers,
+    guesses: Grid,
+    thinker: int,
+    rng: Numbers,
+) -> None:
+    """states[1] becomes a possible world in which all stand at the roots of their trees."""
+    states[1] = states[0]
+    imagine_by_guesses(e, states[1], scratch, guesses, thinker, rng)
+    enter_trees(states[1], links, stats, scratch, thinker)
 
 
 # Guesses: guesses[seat] are secrets the rival may hold, scratch[GUESSED + seat] of them
@@ -332,11 +232,6 @@ def note_guesses(s: State, scratch: Numbers, thinker: int) -> None:
             scratch[GUESSED + seat] = GUESSES
 
 
-def is_drawn(rng: Numbers, weight: float, total: float) -> bool:
-    """Whether one takes the place of those before it, in `total` with its own weight: as often as it weighs."""
-    return random_bits(rng) * total < weight * 2.0**32
-
-
 def guess_secrets(
     e: Tables,
     states: States,
@@ -350,9 +245,7 @@ def guess_secrets(
 ) -> None:
     """What rivals choose unseen, many times over, by the trees they have now. Guesses that still fit are kept."""
     for k in range(GUESSES):
-        states[1] = states[0]
-        imagine_by_guesses(e, states[1], scratch, guesses, thinker, rng)
-        enter_trees(states[1], links, stats, scratch, thinker)
+        enter_a_world(e, states, links, stats, scratch, guesses, thinker, rng)
         for seat in range(states[1].players):
             if is_to_guess(scratch, thinker, seat):
                 choose_in_secret(e, states, links, stats, scratch, seat, out, rng)
@@ -376,31 +269,3 @@ def choose_in_secret(
         code = by_visits(e, states[1], links, stats, scratch, seat, out, n, rng)
         show(states[1], links, stats, scratch, seat, code, n == 1)
         apply(e, states[1], seat, code)
-
-
-def by_visits(
-    e: Tables,
-    s: State,
-    links: SmallGrid,
-    stats: FractionGrid,
-    scratch: Numbers,
-    seat: int,
-    out: Codes,
-    n: int,
-    rng: Numbers,
-) -> int:
-    """A choice at random, likelier the more often it was visited; by the policy where the tree has ended."""
-    here = scratch[HERE + tree_of(scratch, seat)]
-    pick = -1
-    if n > 1 and here >= 0:
-        spread_children(links, scratch, here, seat)
-        total = 0.0
-        for k in range(n):
-            child = scratch[CHILD_OF + out[k]]
-            if child >= 0 and stats[child, VISITS] > 0.0:
-                likely = stats[child, VISITS] ** SHARPNESS
-                total += likely
-                if is_drawn(rng, likely, total):
-                    pick = k
-        gather_children(links, scratch, here)
-    return out[pick] if pick >= 0 else by_policy(e, s, seat, out, n, rng)

@@ -50,6 +50,7 @@ Progress = Callable[[int, int], None]  # rules compiled so far, rules in all
 CONTRACT = tuple(function.__name__ for function in contract.RULES)
 FOR_BOTS = tuple(function.__name__ for function in contract.BOTS)
 EVERY_DECISION = ("legal", "take", "go_on")
+LLVM_LEVEL = 2
 CALLED_FROM_PYTHON = ("mutig.core", "mutig.bots", "mutig.measure", "mutig.research", "mutig.learning")
 _DECORATING = threading.Lock()
 
@@ -116,7 +117,7 @@ def extended(
     if not cache.is_complete(folder):
         with cache.alone_in(folder):
             if not cache.is_complete(folder):  # nobody else has compiled it meanwhile
-                with _without_collecting():
+                with _quickly():
                     _compile_all(_called(functions, vars(base)), known, None)  # from the cache, for these types
                     _compile_all(functions, known, progress)
                 cache.complete(folder)
@@ -145,13 +146,22 @@ def _caching_in(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Nobody looks for rubbish in here: among all that the compiler makes and keeps, it took a tenth of its time."""
-    was_on = gc.isenabled()
+def _quickly() -> Iterator[None]:
+    """What compiling takes less time with, and playing no more: each of these was measured.
+
+    * Nobody looks for rubbish in here: among all that the compiler makes and keeps, it took a tenth of its time.
+    * LLVM's level 3 finds nothing in rules that level 2 has left, and takes longer to look for it.
+    """
+    import numba
+
+    config: Any = numba.config
+    was_on, level = gc.isenabled(), config.OPT
     gc.disable()
+    config.OPT = type(level)(min(level, LLVM_LEVEL))
     try:
         yield
     finally:
+        config.OPT = level
         if was_on:
             gc.enable()
 

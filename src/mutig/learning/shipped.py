@@ -9,11 +9,11 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from mutig.bots.taught import folder_of
+from mutig.bots import taught
 from mutig.core.errors import MutigError
 from mutig.games import pack
 
-WEIGHTS, SETTINGS, SENSES = ".npz", "settings.toml", "inputs.toml"
+SETTINGS, SENSES = "settings.toml", "inputs.toml"
 
 
 @dataclass(frozen=True)
@@ -37,20 +37,19 @@ def senses_of(game: str) -> Senses:
 
 
 def _read(game: str, name: str) -> dict[str, Any]:
-    file = folder_of(game) / name
+    file = taught.folder_of(game) / name
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 
 @cache
 def weights_of(game: str) -> Traversable:
     """The weights that are shipped: one file, called by the first digits of its SHA-256."""
-    folder = folder_of(game)
-    found = [file for file in folder.iterdir() if file.name.endswith(WEIGHTS)] if folder.is_dir() else []
-    if not found:
+    name = taught.weights_of(game)
+    if name is None:
         raise MutigError(f"bot 'learned': nobody has taught it {pack(game).rules.title} yet")
-    return found[0]
+    return taught.folder_of(game) / (name + taught.WEIGHTS)
 
 
 def name_of(game: str) -> str:
     """What the weights are called: who has the same name plays the same way."""
-    return weights_of(game).name.removesuffix(WEIGHTS)
+    return weights_of(game).name.removesuffix(taught.WEIGHTS)

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from mutig.bots import trees
-from mutig.bots.search_bot import NODES, SEARCH, mind_of
-from mutig.core import cache, compile, flow, policies
+from mutig.bots.search_bot import NODES, layers_of, mind_of
+from mutig.core import cache, compile
 from mutig.core.ruleset import Ruleset, Table
 from mutig.research import seeing
 from mutig.research.building import CELL, compiled_types
@@ -97,8 +97,7 @@ def wisdom_of(rules: Ruleset, progress: compile.Progress | None = None) -> compi
 
 def is_compiled(rules: Ruleset) -> bool:
     """Whether all of that is in the cache."""
-    layers = (*rules.modules, flow, *rules.bot_modules, policies, *SEARCH, *WISDOM)
-    return cache.is_complete(compile.cache_folder(layers))
+    return cache.is_complete(compile.cache_folder((*layers_of(rules), *WISDOM)))
 
 
 def _types(base: compile.Compiled) -> dict[str, Any]:

@@ -11,23 +11,19 @@ from math import sqrt
 
 from numpy import float32
 
+from mutig.bots.choosing import SHARPNESS, by_policy, is_drawn, tried_so_far
 from mutig.bots.thinking import (
     GUESSES,
-    SHARPNESS,
     all_prospects,
-    by_policy,
     count_visits,
     credit,
-    enter_trees,
+    enter_a_world,
     highest_standing,
-    imagine_by_guesses,
     is_asked,
-    is_drawn,
     is_to_guess,
     note_guesses,
     prospect,
     show,
-    tried_so_far,
 )
 from mutig.bots.trees import (
     CHILD_OF,
@@ -180,7 +176,6 @@ def walk_wisely(
     rng: Numbers,
 ) -> None:
     """Down the trees until they end."""
-    enter_trees(states[1], links, stats, scratch, thinker)
     for tree in range(scratch[TREES]):
         p.leaves[tree] = -1
     while inside(scratch) and not over(states[1]):
@@ -257,14 +252,13 @@ def think_wisely(
 ) -> None:
     """Imagine, walk, judge and learn, `rounds` times, for the seat whose view is states[0]."""
     for _ in range(rounds):
-        states[1] = states[0]
-        imagine_by_guesses(e, states[1], scratch, guesses, seat, rng)
+        enter_a_world(e, states, links, stats, scratch, guesses, seat, rng)
         walk_wisely(e, states, links, stats, scratch, m, p, seat, out, rng)
         n = play_to_a_choice(e, states, scratch, p, seat, out, rng)
         learn_wisely(e, states[1], stats, scratch, m, p, out, n)
 
 
-# Guesses, as in thinking.py
+# Guesses, as in thinking.py (guess_secrets) and choosing.py (by_visits)
 
 
 def guess_wisely(
@@ -283,9 +277,7 @@ def guess_wisely(
     """What rivals choose unseen, many times over, by their trees and the network. Guesses that still fit are kept."""
     enough = p.filled[0] + NEWLY_ASKED
     for k in range(GUESSES):
-        states[1] = states[0]
-        imagine_by_guesses(e, states[1], scratch, guesses, thinker, rng)
-        enter_trees(states[1], links, stats, scratch, thinker)
+        enter_a_world(e, states, links, stats, scratch, guesses, thinker, rng)
         for seat in range(states[1].players):
             if is_to_guess(scratch, thinker, seat):
                 while is_secret(states[1]) and is_asked(states[1], seat):

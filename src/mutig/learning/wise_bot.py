@@ -6,7 +6,7 @@ from typing import Any
 
 from mutig.bots import trees
 from mutig.bots.bot import Seed
-from mutig.bots.search_bot import FIRST_LOOK, SearchBot
+from mutig.bots.search_bot import FIRST_LOOK, SearchBot, some_table
 from mutig.bots.taught import WISE
 from mutig.core.chance import SeededChance
 from mutig.core.game import Game
@@ -66,8 +66,7 @@ def _practise(table: Table) -> None:
 
 def get_ready(rules: Ruleset) -> None:
     """Load what such bots of a game need, so that none of them has to wait for it."""
-    options = rules.check_options(rules.players[0], (), {})
-    WiseBot().sit_down(rules.table(options, rules.load_edition(rules.shipped_editions()[0])))
+    WiseBot().sit_down(some_table(rules))
 
 
 def is_ready(game: str) -> bool:

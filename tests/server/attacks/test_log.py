@@ -136,11 +136,15 @@ def store_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(day.running.store._database, "read", broken)
 
 
+async def guests(day: Day, count: int) -> None:
+    for _ in range(count):
+        await day.running.service.guest(wire.NewGuest(name=NAME))
+
+
 def disk_is_full(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:
-    day.running.do(asyncio.to_thread(limit_pages, day.running.store, 1))
-    with suppress(Refusal):
-        for _ in range(1000):
-            day.running.do(day.running.service.guest(wire.NewGuest(name=NAME)))
+    day.running.do(limit_pages(day.running.store, 1))
+    with pytest.raises(Refusal):
+        day.running.do(guests(day, 1000))
 
 
 def writer_fails(day: Day, monkeypatch: pytest.MonkeyPatch) -> None:

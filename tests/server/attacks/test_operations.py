@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import httpx
@@ -28,11 +27,11 @@ HANDSHAKE = (
 def test_a_full_disk_is_told_and_reading_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "FRESH_S", 0.0)
     with running_server(tmp_path / "tables.db") as running, running.guest() as browser:
-        full = running.do(asyncio.to_thread(limit_pages, running.store, 1))
+        full = running.do(limit_pages(running.store, 1))
         answer = httpx.get(f"{running.url}/healthz")
         assert (answer.status_code, answer.text) == (503, "cannot write: the disk is full\n")
         assert browser.get("/me").status_code == browser.get("/tables").status_code == 200
-        running.do(asyncio.to_thread(limit_pages, running.store, full + 1000))
+        running.do(limit_pages(running.store, full + 1000))
         assert httpx.get(f"{running.url}/healthz").text == "ok\n"
 
 

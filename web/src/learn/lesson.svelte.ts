@@ -7,6 +7,7 @@
 
 import { tick } from "svelte";
 import { api } from "../lib/api";
+import { Asking } from "../lib/asking.svelte";
 import { choosing } from "../lib/choosing.svelte";
 import { Seen } from "../lib/seen.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -25,6 +26,7 @@ export class LessonRun extends Seen {
   readonly seat = 0;
   now = $state.raw<wire.LessonState | null>(null);
   told = $state.raw<Told[]>([]); // still to be read, the first one now
+  readonly asking = new Asking(); // what went wrong on the way to the server can be tried again
   private read: Told[] = [];
   private stops: number[] = []; // how many choices were made at each decision
 
@@ -65,25 +67,27 @@ export class LessonRun extends Seen {
   }
 
   override act(codes: number[]): void {
-    if (!this.waiting) void this.choose(codes);
+    void this.busy(() => this.choose(codes));
   }
 
   private async choose(codes: number[]): Promise<void> {
-    this.waiting = true;
-    try {
-      const before = this.now!.made;
-      const state = await this.ask(before, codes);
-      if (state.answer === "hold") await this.note(state.note);
-      else if (state.answer === "try") this.show(state);
-      else {
-        if (state.made.length > before.length) this.stops.push(before.length);
-        this.take(state);
-        const note = state.answer === "back" ? say().backHome : state.note;
-        if (note) await this.note(note);
-      }
-    } finally {
-      this.waiting = false;
+    const before = this.now!.made;
+    const state = await this.ask(before, codes);
+    if (state.answer === "hold") await this.note(state.note);
+    else if (state.answer === "try") this.show(state);
+    else {
+      if (state.made.length > before.length) this.stops.push(before.length);
+      this.take(state);
+      const note = state.answer === "back" ? say().backHome : state.note;
+      if (note) await this.note(note);
     }
+  }
+
+  /** One thing after the other. */
+  private async busy(work: () => Promise<void>): Promise<void> {
+    if (this.waiting) return;
+    this.waiting = true;
+    await this.asking.ask(work).finally(() => (this.waiting = false));
   }
 
   /** A second line in the bar, once the bar has forgotten the one before. */
@@ -113,6 +117,7 @@ export class LessonRun extends Seen {
     this.table = state.table;
     this.seq += 1;
     this.read = [];
+    this.pending = null;
     this.told = [...state.told];
     remember(this.game, this.lesson, state.made, state.done && !state.told.length);
     this.offer();
@@ -129,12 +134,7 @@ export class LessonRun extends Seen {
     this.read.push(this.told[0]!);
     this.told = this.told.slice(1);
     if (this.told.length) return;
-    if (this.pending) {
-      const state = this.pending;
-      this.pending = null;
-      this.take(state);
-      return;
-    }
+    if (this.pending) return this.take(this.pending);
     if (this.now!.done) remember(this.game, this.lesson, this.now!.made, true);
     this.offer();
   }
@@ -156,13 +156,10 @@ export class LessonRun extends Seen {
       return;
     }
     const made = this.now!.made;
-    const stop = this.stops.pop() ?? made.length - 1;
-    this.pending = null;
-    this.waiting = true;
-    try {
+    const stop = this.stops.at(-1) ?? made.length - 1;
+    await this.busy(async () => {
       this.take(await this.ask(made.slice(0, Math.max(0, stop)), []));
-    } finally {
-      this.waiting = false;
-    }
+      this.stops.pop();
+    });
   }
 }

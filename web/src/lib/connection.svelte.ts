@@ -28,10 +28,13 @@ export class Connection extends Seen {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private decided = 0; // the seq after my last decision: an older update still carries the question it answered
+  private takingBack = false; // wished while my decision was on its way: it is that one
+  private asked: wire.Question | null = null; // what I was asked last, as far as I have not answered
   private unread: wire.LogLine[] = []; // what others did since my last decision, where it is not shown beat by beat
   private known = false; // whether there is a seq to go on from
   private person: string | null = null; // who I am to the server
   private greeted = false; // whether this socket was let in
+  private hinting: string | null = null; // the hint I asked for, until I decide
 
   constructor(
     readonly id: string,
@@ -55,14 +58,15 @@ export class Connection extends Seen {
   // What a person does
 
   override act(codes: number[]): void {
-    this.question = null; // answered: nothing can be clicked twice
-    this.hint = null;
+    this.question = this.asked = null; // answered: nothing can be clicked twice
+    this.hint = this.hinting = null;
     this.pace.goOn();
     this.post({ t: "act", id: freshId(), seq: this.seq, seat: this.seat!, codes });
   }
 
   override takeBack(): void {
-    this.post({ t: "undo", id: freshId(), seq: this.seq, seat: this.seat! });
+    this.takingBack = true;
+    this.takeBackWhatIsSeen();
   }
 
   override say(text: string): void {
@@ -74,7 +78,8 @@ export class Connection extends Seen {
   }
 
   override askHint(): void {
-    this.post({ t: "ask-hint", id: freshId(), seat: this.seat! });
+    this.hinting = freshId();
+    this.post({ t: "ask-hint", id: this.hinting, seat: this.seat! });
   }
 
   override vote(about: number, choice: wire.Vote["choice"]): void {
@@ -142,6 +147,14 @@ export class Connection extends Seen {
     if (this.link === "live") this.send(message);
   }
 
+  /** What I decided last is taken back once I see it made; sent before that, the wish would be about another decision. */
+  private takeBackWhatIsSeen(): void {
+    const onItsWay = this.seq < this.decided || [...this.unacknowledged.values()].some((message) => message.t === "act");
+    if (!this.takingBack || onItsWay) return;
+    this.takingBack = false;
+    this.post({ t: "undo", id: freshId(), seq: this.seq, seat: this.seat! });
+  }
+
   private receive(message: wire.FromServer): void {
     switch (message.t) {
       case "hello":
@@ -164,8 +177,10 @@ export class Connection extends Seen {
         this.pace.add(() => (this.table = message.table), []);
         break;
       case "ack":
+        if (this.unacknowledged.get(message.id)?.t === "act") this.decided = Math.max(this.decided, message.seq);
         this.settle(message.id);
-        this.decided = Math.max(this.decided, message.seq);
+        if (!this.pace.again) this.question ??= this.stillAsked(); // what follows from it may have come before
+        this.takeBackWhatIsSeen();
         break;
       case "refused":
         this.refused(message);
@@ -175,7 +190,7 @@ export class Connection extends Seen {
         break;
       case "hint":
         this.settle(message.id);
-        this.hint = message;
+        if (message.id === this.hinting) this.hint = message; // else it is about what I have answered
         break;
     }
   }
@@ -184,18 +199,21 @@ export class Connection extends Seen {
   private take(snapshot: wire.Snapshot): void {
     this.pace.clear();
     this.unread = [];
-    this.before = null;
+    this.before = this.hint = null;
     this.known = true;
     this.seq = snapshot.seq;
     this.table = snapshot.table;
     this.view = snapshot.view;
-    this.question = snapshot.question ?? null;
+    this.decided = Math.min(this.decided, this.seq);
+    this.asked = snapshot.question ?? null;
+    this.question = this.stillAsked();
     this.undo = snapshot.undo;
     this.log = snapshot.log;
     this.chat = snapshot.chat;
     this.link = "live";
     this.retryMs = 250;
     for (const message of this.unacknowledged.values()) this.send(message);
+    this.takeBackWhatIsSeen();
   }
 
   private follow(update: wire.Update): void {
@@ -203,7 +221,8 @@ export class Connection extends Seen {
     this.before = this.view;
     this.seq = update.seq;
     this.view = update.view;
-    this.question = update.seq < this.decided ? null : update.question;
+    this.asked = update.question;
+    this.question = this.stillAsked();
     this.undo = update.undo;
     this.log = [...this.log, ...update.log];
     this.hint = null;
@@ -219,6 +238,7 @@ export class Connection extends Seen {
           running: seat.clock_s !== null && update.waiting_for.includes(n),
         })),
       };
+    this.takeBackWhatIsSeen();
   }
 
   /** How the table is shown again as it is now: the pictures alone. What counts, the seq, stays where it is. */
@@ -243,6 +263,12 @@ export class Connection extends Seen {
     this.unread = [];
   }
 
+  /** What I am asked, unless it is what I have answered: my answer may still be on its way, or the table behind it. */
+  private stillAsked(): wire.Question | null {
+    const deciding = [...this.unacknowledged.values()].some(({ t }) => t === "act");
+    return deciding || this.seq < this.decided ? null : this.asked;
+  }
+
   private settle(id: string): void {
     this.unacknowledged.delete(id);
     this.waiting = this.unacknowledged.size > 0;
@@ -251,12 +277,14 @@ export class Connection extends Seen {
   private refused(refusal: wire.Refused): void {
     this.refusal = refusal;
     if (!refusal.id) return; // something to know, about nothing that was asked
+    this.takingBack = false; // there is nothing to take back
     this.settle(refusal.id);
     // What was shown may be out of date (or was hidden when it was answered): ask for everything again.
-    if (refusal.id || refusal.reason === "too-many") this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
+    this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
   }
 }
 
+/** Nobody else's; by what pages have that came by plain HTTP from another machine, too. */
 function freshId(): string {
-  return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

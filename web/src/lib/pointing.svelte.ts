@@ -24,8 +24,13 @@ export function explained(line: LogLine): HelpEntry[] {
   );
 }
 
-export function pointAt(line: LogLine): void {
+/** What is marked until it is said otherwise: a line that was pointed at before takes nothing of it away. */
+export function mark(things: ReadonlySet<string>): void {
   clearTimeout(timer);
-  pointing.at = thingsOf(line);
+  pointing.at = things;
+}
+
+export function pointAt(line: LogLine): void {
+  mark(thingsOf(line));
   timer = setTimeout(() => (pointing.at = new Set()), SHOWN_MS);
 }

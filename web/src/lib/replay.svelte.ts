@@ -22,8 +22,8 @@ export class Replay extends Seen {
     this.seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
   }
 
-  /** All frames, page by page; each page that is here is enough to be shown. */
-  async load(start: number, here: () => void = () => undefined): Promise<void> {
+  /** All frames, page by page; each page that is here is enough to be shown, if it is still wanted: whether all are here. */
+  async load(start: number, here: () => boolean): Promise<boolean> {
     this.wanted = start;
     let from: number | null = 0;
     while (from !== null) {
@@ -33,9 +33,10 @@ export class Replay extends Seen {
       this.frames = [...this.frames, ...page.frames];
       from = page.more;
       this.show(); // also because the table came with its final scores
-      here();
+      if (!here()) return false;
     }
     this.link = "live";
+    return true;
   }
 
   /** One page; a long game has more of them than may be asked for at once, and the rest can wait. */

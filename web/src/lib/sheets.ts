@@ -11,7 +11,11 @@ const loaded = new Map<string, Promise<unknown>>();
 
 export function sheet<T>(table: Printed, side: string, language: Language): Promise<T> {
   const name = `${origin(table)}-${side}-${language}`;
-  if (!loaded.has(name)) loaded.set(name, load(table, side, language, name));
+  if (!loaded.has(name)) {
+    const coming = load(table, side, language, name);
+    loaded.set(name, coming);
+    coming.catch(() => loaded.delete(name)); // it is asked for again
+  }
   return loaded.get(name) as Promise<T>;
 }
 

@@ -6,7 +6,6 @@ import { settings } from "./settings.svelte";
 
 type Others<M> = Record<Exclude<Language, "en">, () => Promise<{ default: M }>>;
 
-const current = $state<{ language: Language }>({ language: "en" });
 const loadings: ((language: Language) => Promise<() => void>)[] = [];
 
 /** Messages that follow the language: `const words = catalogue(en, ...)`, then `words().title`. */
@@ -17,14 +16,15 @@ export function catalogue<M>(english: M, others: Others<M>): () => M {
     return () => void (said.messages = messages);
   };
   loadings.push(load);
-  if (current.language !== "en") void load(current.language).then((put) => put());
+  // Words that come with a later page do not wait until somebody chooses a language.
+  const language = settings.language;
+  void load(language).then((put) => settings.language === language && put());
   return () => said.messages;
 }
 
 export async function speak(language: Language): Promise<void> {
   const loaded = await Promise.all(loadings.map((load) => load(language)));
   if (settings.language !== language) return; // somebody chose again while it was loading
-  current.language = language;
   for (const put of loaded) put();
   document.documentElement.lang = language;
 }

@@ -115,6 +115,8 @@ const de: Messages = {
     undo: "Zurücknehmen",
     hint: "Gib mir einen Tipp",
     wholeBoard: "Das ganze Brett zeigen",
+    closer: "Näher heran",
+    farther: "Weiter weg",
     fold: "Antworten ausblenden",
     unfold: "Antworten zeigen",
     hintSays: (label: string, chance: string) => `Rat: ${label}. Das gewinnt ${chance}.`,
@@ -139,7 +141,7 @@ const de: Messages = {
     thoughtless: "Auf diesem Server können Bots nicht vorausdenken; sie spielen schnell und einfach.",
     outOfTime: (name) => `Die Zeit von ${name} ist abgelaufen.`,
     fair: "Faire Ziehungen",
-    fairNote: "Alles, was gezogen wird, folgt aus einem Geheimnis, das vor dem Spiel feststand. Dies ist sein Fingerabdruck; nach dem Spiel steht das Geheimnis in der Aufzeichnung, und `mutig verify` prüft jede Ziehung.",
+    fairNote: "Alles, was gezogen wird, folgt aus einem Geheimnis, das vor dem Spiel feststand. Dies ist sein Fingerabdruck; nach dem Spiel steht das Geheimnis in der Aufzeichnung, und mutig verify prüft jede Ziehung.",
     record: "Aufzeichnung speichern",
   },
   leaving: {
@@ -416,7 +418,7 @@ const de: Messages = {
     home: "Zum Anfang",
     again: "Noch einmal versuchen",
   },
-  list: { and: " und " },
+  list: { and: " und ", colon: ": " },
 };
 
 export default de;

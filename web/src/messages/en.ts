@@ -115,6 +115,8 @@ const en = {
     undo: "Take back",
     hint: "Give me a hint",
     wholeBoard: "Show the whole board",
+    closer: "Closer",
+    farther: "Farther away",
     fold: "Hide the answers",
     unfold: "Show the answers",
     hintSays: (label: string, chance: string) => `Advice: ${label}. It wins ${chance}.`,
@@ -139,7 +141,7 @@ const en = {
     thoughtless: "Bots cannot think ahead on this server; they play quick and simple.",
     outOfTime: (name: string) => `${name} is out of time.`,
     fair: "Fair draws",
-    fairNote: "Every draw of this game follows from a secret that was fixed before it began. This is its fingerprint; after the game the record holds the secret, and `mutig verify` checks every draw.",
+    fairNote: "Every draw of this game follows from a secret that was fixed before it began. This is its fingerprint; after the game the record holds the secret, and mutig verify checks every draw.",
     record: "Save the record",
   },
   leaving: {
@@ -416,7 +418,7 @@ const en = {
     home: "Home",
     again: "Try again",
   },
-  list: { and: " and " },
+  list: { and: " and ", colon: ": " },
 };
 
 export type Messages = typeof en;

@@ -115,6 +115,8 @@ const fr: Messages = {
     undo: "Annuler",
     hint: "Donnez-moi un conseil",
     wholeBoard: "Montrer tout le plateau",
+    closer: "Se rapprocher",
+    farther: "S’éloigner",
     fold: "Masquer les réponses",
     unfold: "Montrer les réponses",
     hintSays: (label: string, chance: string) => `Conseil : ${label}. Cela gagne ${chance}.`,
@@ -139,7 +141,7 @@ const fr: Messages = {
     thoughtless: "Sur ce serveur, les bots ne peuvent pas réfléchir ; ils jouent vite et simplement.",
     outOfTime: (name) => `${name} n’a plus de temps.`,
     fair: "Tirages équitables",
-    fairNote: "Chaque tirage découle d’un secret fixé avant la partie. Voici son empreinte ; après la partie, le secret est dans l’enregistrement, et `mutig verify` contrôle chaque tirage.",
+    fairNote: "Chaque tirage découle d’un secret fixé avant la partie. Voici son empreinte ; après la partie, le secret est dans l’enregistrement, et mutig verify contrôle chaque tirage.",
     record: "Enregistrer la partie",
   },
   leaving: {
@@ -228,7 +230,7 @@ const fr: Messages = {
     toResult: "Vers le résultat",
   },
   analysis: {
-    heading: (name: string) => (name ? `Analyse : les décisions de ${name}` : "Analyse"),
+    heading: (name: string) => (name ? `Analyse : ${name} et ses décisions` : "Analyse"),
     whose: "Les décisions de qui",
     judged: "Comment les décisions sont jugées",
     known: "Ce qu’on pouvait savoir",
@@ -416,7 +418,7 @@ const fr: Messages = {
     home: "Accueil",
     again: "Réessayer",
   },
-  list: { and: " et " },
+  list: { and: " et ", colon: "\u202f: " },
 };
 
 export default fr;

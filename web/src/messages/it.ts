@@ -115,6 +115,8 @@ const it: Messages = {
     undo: "Annulla",
     hint: "Dammi un suggerimento",
     wholeBoard: "Mostra tutto il tabellone",
+    closer: "Più vicino",
+    farther: "Più lontano",
     fold: "Nascondi le risposte",
     unfold: "Mostra le risposte",
     hintSays: (label: string, chance: string) => `Consiglio: ${label}. Vince ${chance}.`,
@@ -139,7 +141,7 @@ const it: Messages = {
     thoughtless: "Su questo server i bot non possono riflettere; giocano in modo rapido e semplice.",
     outOfTime: (name) => `${name} ha finito il tempo.`,
     fair: "Estrazioni eque",
-    fairNote: "Ogni estrazione deriva da un segreto fissato prima della partita. Questa è la sua impronta; dopo la partita il segreto è nella registrazione, e `mutig verify` controlla ogni estrazione.",
+    fairNote: "Ogni estrazione deriva da un segreto fissato prima della partita. Questa è la sua impronta; dopo la partita il segreto è nella registrazione, e mutig verify controlla ogni estrazione.",
     record: "Salva la registrazione",
   },
   leaving: {
@@ -416,7 +418,7 @@ const it: Messages = {
     home: "Pagina iniziale",
     again: "Riprova",
   },
-  list: { and: " e " },
+  list: { and: " e ", colon: ": " },
 };
 
 export default it;

@@ -119,8 +119,7 @@ class Analyst:
 
     def judged(self, decision: Decision) -> Judged:
         """What each choice was worth."""
-        self.judge.playouts = SEARCHED * self.worlds
-        self.judge.begin(f"{self.seed} {decision.move}")
+        self.ponder(decision)
         ways = self._compared(decision)
         shares = self._weigh(decision, ways, self.worlds, "count")
         order = sorted(range(len(ways)), key=lambda k: (-shares[k].mean(), ways[k] != decision.way))
@@ -134,6 +133,18 @@ class Analyst:
             chance_of(shares[best] - shares[chosen], SURE, least=-1.0),
             chance_of(shares[best] - shares[next_best], SURE, least=-1.0),
         )
+
+    def chance(self, decision: Decision) -> Chance:
+        """What the choice that was made is worth, and nothing else."""
+        self.ponder(decision)
+        return chance_of(self._weigh(decision, [decision.way], self.worlds, "count")[0])
+
+    def ponder(self, decision: Decision) -> None:
+        """Before it is judged. A secret one is searched: what the others may pick is remembered for the round."""
+        self.judge.playouts = SEARCHED * self.worlds
+        self.judge.begin(f"{self.seed} {decision.move}")
+        if decision.secret:
+            self.judge.choose(decision.view, decision.choices, 0.0)
 
     def _weigh(self, decision: Decision, ways: Sequence[Way], worlds: int, about: str) -> Any:
         seed = f"{self.seed} {decision.move} {about}"
@@ -153,7 +164,6 @@ class Analyst:
         """Every choice; of whole hands the best the search knows for each first card, and the one that was made."""
         if not decision.secret:
             return [(choice.code,) for choice in decision.choices]
-        self.judge.choose(decision.view, decision.choices, 0.0)
         found = [(line.choice.code, *line.then) for line in self.judge.report() if line.visits]
         return found if decision.way in found else [*found, decision.way]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from mutig.core.because import Way
 from mutig.core.game import Game
 from mutig.core.pack import Speaker
+from mutig.core.question import Asked
 from mutig.core.ruleset import Table
 from mutig.games import pack, speaker_for
 from mutig.voice.catalogues import Voice
@@ -43,8 +45,8 @@ class ToldDecision:
     lead: Chance
     details: Mapping[str, Any]  # of what was chosen, as the rules name it: for those who draw it
     kind: str
-    title: str  # when it was, and what was chosen
     why: str | None  # one sentence; None if the game has nothing to say that is true and speaks for it
+    title: str  # when it was, and what was chosen
 
     @property
     def made(self) -> ToldChoice:
@@ -81,23 +83,32 @@ def in_words(table: Table, speaker: Speaker, decision: Decision, judged: Judged,
     seen = table.rules.state_of_view(table, view)
     better, other = compared(judged)
     first = table.rules.describe(table, seen, seat, judged.made.way[0])
-    choices = [ToldChoice(each.way, speaker.brief(view, each.way, seen), each.chance) for each in judged.weighed]
-    then, ask = when(table, judged.round, language), speaker.question(view, decision.choices, seen).ask
+    asked, at = speaker.question(view, decision.choices, seen), when(table, judged.round, language)
+    labels = told_apart([speaker.brief(view, each.way, seen) for each in judged.weighed], judged, asked)
     return ToldDecision(
         judged.number,
         judged.move,
         judged.round,
-        then,
-        ask,
-        choices,
+        at,
+        asked.ask,
+        [ToldChoice(each.way, label, each.chance) for each, label in zip(judged.weighed, labels, strict=True)],
         judged.chosen,
         judged.cost,
         judged.lead,
         first.details,
         first.kind,
-        Voice(language)("analysis-decision", when=then or ask, choice=choices[judged.chosen].label),
         why(table, speaker, seen, seat, better, other),
+        Voice(language)("analysis-choice", when=at or asked.ask, choice=labels[judged.chosen]),
     )
+
+
+def told_apart(labels: Sequence[str], judged: Judged, asked: Asked) -> list[str]:
+    """Two choices that are called the same in a few words get as many as the question has for them."""
+    often, whole = Counter(labels), {tuple(offer.codes): offer.label for offer in asked.offers}
+    return [
+        label if often[label] == 1 else whole.get(each.way, label)
+        for label, each in zip(labels, judged.weighed, strict=True)
+    ]
 
 
 def _is_hard(decision: Decision, judged: Judged, speaker: Speaker) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mutig.core.ruleset import EffectsView, Table, effects_view
+from mutig.core.effects import EffectsView, effects_view
+from mutig.core.ruleset import Table
 
 from .generated import State
 from .rules.clouds import bolts_of

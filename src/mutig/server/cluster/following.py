@@ -58,6 +58,11 @@ class Gaze(Follower):
         """Whether it sees the table."""
         return self.near is not None or self.far is not None
 
+    def tell(self, message: Any) -> None:
+        """Nobody hears of a table any more who looked away while it was looked for."""
+        if not self.closed:
+            self.send(message)
+
 
 class Following:
     """The gazes of this process, and the followers at tables here whose gazes are elsewhere."""
@@ -115,7 +120,7 @@ class Following:
     async def _look(self, gaze: Gaze, since: int | None, patience_s: float, answer_s: float) -> None:
         async def here() -> None:
             wanted = wire.Follow(table=gaze.table, seat=gaze.viewer, since=since)
-            near = await self._follow(gaze.person, wanted, gaze.send)
+            near = await self._follow(gaze.person, wanted, gaze.tell)
             gaze.near, gaze.seq = near, near.seq
             self.near[near] = gaze
 
@@ -139,7 +144,7 @@ class Following:
             raise
         gaze.seq, gaze.viewer = followed.seq, followed.viewer
         for body in followed.first:
-            gaze.send(Raw(body))  # type: ignore[arg-type]
+            gaze.tell(Raw(body))
         early, gaze.early = gaze.early, None
         for item in early or ():
             self._deliver(gaze, number, item)
@@ -157,9 +162,9 @@ class Following:
                 except Refusal as refusal:
                     if refusal.reason == "not-your-seat" and gaze.viewer is not None:
                         gaze.viewer = None
-                        gaze.send(refused("lost-seat", gaze.language))
+                        gaze.tell(refused("lost-seat", gaze.language))
                     elif refusal.status != 503:
-                        gaze.send(refused(refusal.reason, gaze.language, **refusal.arguments))
+                        gaze.tell(refused(refusal.reason, gaze.language, **refusal.arguments))
                         return
                 except Exception as problem:  # the database may be away for a moment: nobody else looks for the table
                     log.warning("table not found", table=gaze.table, kind=type(problem).__name__)
@@ -226,7 +231,7 @@ class Following:
             self.again(gaze)
         else:
             gaze.seq, gaze.viewer = item.seq, item.viewer
-            gaze.send(Raw(item.body))  # type: ignore[arg-type]
+            gaze.tell(Raw(item.body))
 
     # There: followers of others at tables here
 

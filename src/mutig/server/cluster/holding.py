@@ -43,19 +43,26 @@ class Holding:
                 if process < self.me:
                     await self._ask(process, hold)
             async with self.registry.renewed(tables):
-                for process in others:
-                    if process > self.me:
-                        await self._ask(process, hold)
-                yield
-        finally:
-            if hold.tables:
-                await self.telling.say(LetGo(sender=self.me, hold=hold.hold))
+                try:
+                    for process in others:
+                        if process > self.me:
+                            await self._ask(process, hold)
+                    yield
+                finally:  # reading them again here may wait for somebody who waits for what is held for us
+                    await self._let_go(hold)
+        except BaseException:
+            await self._let_go(hold)
+            raise
 
     async def _ask(self, process: str, hold: Hold) -> None:
         try:
             await self.routes.call(process, "hold", hold, ASKING_S)
         except (BusError, Refusal):
             log.warning("a process keeps its tables moving", process=process)
+
+    async def _let_go(self, hold: Hold) -> None:
+        if hold.tables:
+            await self.telling.say(LetGo(sender=self.me, hold=hold.hold))
 
     async def keep_still(self, hold: Hold) -> None:
         """Returns when nobody acts at the tables here."""

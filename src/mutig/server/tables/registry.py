@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, nullcontext, suppress
 from math import inf
 
 import structlog
@@ -16,6 +16,7 @@ from mutig.server import tracing
 from mutig.server.refusal import Refusal
 from mutig.server.settings import Settings
 from mutig.server.store import Damaged, Store, StoreError
+from mutig.server.store.rows import SeatRow, TableRow
 from mutig.server.work.errands import Errands
 
 from . import catalogue
@@ -32,6 +33,7 @@ from .wishes import recall_wishes
 
 WOKEN_AT_ONCE = 4  # tables that go on by themselves after a restart, at the same time
 GIVEN_BACK_AT_ONCE = 16  # tables of a process that leaves; what they write is written together
+AT_A_LOOK = 20  # tables that are looked after in one go: a thousand would keep every decision waiting
 WOKEN_S = 10.0  # how long the next one waits for one of them to come to a person
 # What reading a table can end in that was damaged, or written by hand.
 NO_SENSE = MutigError, MsgspecError, ArithmeticError, LookupError, TypeError, ValueError
@@ -95,9 +97,12 @@ class Registry:
         return await asyncio.shield(self._loading[table])
 
     async def _load(self, table: str) -> LiveTable:
+        before = self.tables.get(table)
         try:
-            with tracing.step("read the table"):
-                live = await self._readable(table)
+            # What is being written there comes first: read without it, and acknowledged, nobody would ever see it.
+            async with before.lock if before is not None else nullcontext():
+                with tracing.step("read the table"):
+                    live = await self._readable(table)
         except Refusal as refusal:
             if refusal.reason == "elsewhere":
                 await self._lose(table)
@@ -147,12 +152,11 @@ class Registry:
         return live
 
     async def _read(self, table: str) -> LiveTable:
-        found = await self.store.table(table)
-        if found is None:
-            raise Refusal("no-such-table", 404)
-        if self.store.shared and not await self.store.lease(table, self.settings.owner, self.settings.lease_s):
-            raise Refusal("elsewhere", 503)
-        row, seats = found
+        row, seats = await self._found(table)
+        if self.store.shared:
+            if not await self.store.lease(table, self.settings.owner, self.settings.lease_s):
+                raise Refusal("elsewhere", 503)
+            row, seats = await self._found(table)  # whoever had it in care may have changed it until now
         chat = Chat(await self.store.chat(table, limit=KEPT))
         live = LiveTable(self.store, self.settings, row, seats, chat, self._changed)
         live.bot_is_ready = self.bot_pool.is_ready
@@ -169,6 +173,12 @@ class Registry:
             live.clocks = Clocks(row.rules.clock, len(seats), since, live.last.clocks)
             live.clocks.run_for(live.clock_seats())
         return live
+
+    async def _found(self, table: str) -> tuple[TableRow, list[SeatRow]]:
+        found = await self.store.table(table)
+        if found is None:
+            raise Refusal("no-such-table", 404)
+        return found
 
     def _changed(self, live: LiveTable, public: bool) -> None:
         if live.id in self.bots:
@@ -242,7 +252,9 @@ class Registry:
     async def tick(self) -> None:
         """Look at the clocks, and put away what nobody uses."""
         now = self.settings.ticks()
-        for live in list(self.tables.values()):
+        for number, live in enumerate(list(self.tables.values())):
+            if number % AT_A_LOOK == 0:
+                await asyncio.sleep(0)
             if self.tables.get(live.id) is not live:  # lost to another process while we looked at others
                 continue
             if live.stale:
@@ -319,7 +331,8 @@ class Registry:
             await asyncio.gather(*loading, return_exceptions=True)
         await self._errands.done()
         if self.store.shared:
-            await self.store.release(self.settings.owner)
+            with suppress(MutigError):  # then they end with the process
+                await self.store.release(self.settings.owner)
 
     async def _give_back(self, tables: Iterator[LiveTable]) -> None:
         """Finish what is being written there, and let whoever asks next have it."""

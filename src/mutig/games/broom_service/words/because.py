@@ -10,9 +10,14 @@ from mutig.core.said import Said, Wording
 
 from .words import BroomWords, signed
 
+STOCK = {"missing": "none-of", "last-potion": "last-of"}  # how a resource is spoken of, by what is said of it
+
 
 def because(words: BroomWords, fact: Because) -> Said:
-    return words.say(f"because-{fact.id}", **{name: _told(words, name, value) for name, value in fact.args.items()})
+    told = {name: _told(words, name, value) for name, value in fact.args.items()}
+    if fact.id in STOCK:
+        told["resource"] = words.catalogue.word(STOCK[fact.id], fact.args["resource"])
+    return words.say(f"because-{fact.id}", **told)
 
 
 def _told(words: BroomWords, name: str, value: Any) -> Any:
@@ -26,8 +31,6 @@ def _told(words: BroomWords, name: str, value: Any) -> Any:
         return words.players[value]
     if name == "rivals":
         return _rivals(words, value)
-    if name == "resource":
-        return words.resource(value)
     return words.goods(value) if isinstance(value, dict) else value
 
 

@@ -79,8 +79,6 @@ const de: Messages = {
     event: "Ereignis",
     tiles: "Plättchen",
     curses: "Verwünscht",
-    delivered: "geliefert",
-    toppled: "ausgestochen",
   },
   answers: {
     brave: "mutig",

@@ -77,8 +77,6 @@ const en = {
     event: "Event",
     tiles: "Tiles",
     curses: "Bewitched",
-    delivered: "delivered",
-    toppled: "toppled",
   },
   answers: {
     brave: "brave",

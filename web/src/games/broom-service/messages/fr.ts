@@ -79,8 +79,6 @@ const fr: Messages = {
     event: "Événement",
     tiles: "Tuiles",
     curses: "Maudit",
-    delivered: "livré",
-    toppled: "hors jeu",
   },
   answers: {
     brave: "brave",

@@ -79,8 +79,6 @@ const it: Messages = {
     event: "Evento",
     tiles: "Tessere",
     curses: "Stregato",
-    delivered: "consegnato",
-    toppled: "fuori",
   },
   answers: {
     brave: "con coraggio",
