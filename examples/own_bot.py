@@ -38,4 +38,4 @@ if __name__ == "__main__":
         game = play_out(mutig.new_game("touria", players=2, seed=seed, variants=["short"]), bots)
         won += mine in game.winners
         print(f"game {seed + 1}: {'won' if mine in game.winners else 'lost'} after {game.state.turn} turns")
-    print(f"{won} of {games} games won. `mutig arena touria --bots own_bot:Collector,greedy` measures it properly.")
+    print(f"{won} of {games} games won. Here, `mutig arena touria --bots own_bot:Collector,greedy` measures it.")

@@ -192,6 +192,8 @@ def test_a_decision_in_words_names_what_was_chosen_and_what_it_is_held_against()
     judged = analyst(game, 20).judged(decision)
     words = in_words(game.table, speaker_for(game.table, NAMES, "en"), decision, judged, "en")
     assert words.title.startswith("Round 1: ")
+    french = in_words(game.table, speaker_for(game.table, NAMES, "fr"), decision, judged, "fr")
+    assert french.title.startswith("Manche 1\N{NARROW NO-BREAK SPACE}: ")
     assert words.made.way == decision.way
     assert words.kind == "lead"
     assert words.details["role"]

@@ -10,11 +10,15 @@ import signal
 import subprocess
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 import mutig
 from mutig.cli.interrupts import Interrupts
+from mutig.cli.serve import as_browsers_say, data_file, listening
+from mutig.core.errors import MutigError
+from mutig.core.record import seal_of
 
 from .command_line import COMMAND, finished_game, mutig_says, refused
 
@@ -196,6 +200,21 @@ def test_what_a_record_lacks_is_said_in_plain_words(field: str, sentence: str, t
     assert sentence in refused("verify", file)
 
 
+def test_a_name_on_record_orders_no_terminal_about_and_spoils_no_picture(tmp_path: Path) -> None:
+    evil = "\x1b]0;mine\x07\x9b31mEve"
+    file = finished_game(tmp_path)
+    record = json.loads(file.read_text(encoding="utf-8"))
+    record["names"][0] = evil
+    file.write_text(json.dumps(record | {"seal": seal_of(record)}), encoding="utf-8")
+    for words in (("show", file), ("replay", file, "--all"), ("show", file, "--out", tmp_path / "board.png")):
+        said = mutig_says(*words)
+        assert said.code == 0
+        assert not {"\x1b", "\x07", "\x9b"} & set(said.out + said.err)
+    assert "Eve" in mutig_says("replay", file, "--all").out
+    ElementTree.fromstring(mutig.load(file).svg())
+    assert mutig.load(file).names[0] == evil  # what is on record stays
+
+
 def test_verify_takes_folders(tmp_path: Path) -> None:
     assert "there are no records in this folder" in refused("verify", tmp_path)
     finished_game(tmp_path, seed=1).rename(tmp_path / "first.mutig")
@@ -208,3 +227,52 @@ def test_verify_takes_folders(tmp_path: Path) -> None:
 def test_a_file_that_never_held_tables_is_no_club(tmp_path: Path) -> None:
     (tmp_path / "empty.db").touch()
     assert "there are no tables in it" in refused("club", "people", "--db", tmp_path / "empty.db")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("https://club.example", "https://club.example"),
+        ("https://Club.Example:443/", "https://club.example"),
+        ("http://club.example:8080", "http://club.example:8080"),
+        ("http://[::1]:80", "http://[::1]"),
+    ],
+)
+def test_the_address_people_use_is_what_their_browsers_name(said: str, meant: str) -> None:
+    """A slash too many, and every request of every browser was one from elsewhere."""
+    assert as_browsers_say(said) == meant
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["club.example", "https://", "https://a/b", "ftp://club.example", "https://x:y", "not a name", "http://a b"],
+)
+def test_an_address_nobody_can_use_is_refused(origin: str, tmp_path: Path) -> None:
+    said = refused("serve", "--origin", origin, "--db", tmp_path / "club.db", "--port", 0)
+    assert said == f"--origin {origin}: expected the address people use, like https://club.example"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--metrics-for", "prometheus"), "--metrics-for prometheus: expected the address of a machine"),
+        (("--unlimited", "10.0.0"), "--unlimited 10.0.0: expected the address of a machine"),
+    ],
+)
+def test_what_no_caller_could_have_is_refused(words: tuple[str, str], sentence: str, tmp_path: Path) -> None:
+    assert sentence in refused("serve", *words, "--db", tmp_path / "club.db", "--port", 0)
+
+
+def test_a_name_no_machine_can_have_is_a_sentence() -> None:
+    with pytest.raises(MutigError, match="this is no name of a machine"):
+        listening("a" * 70 + ".example", 0)
+
+
+def test_who_has_no_home_is_asked_where_to_keep_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", nowhere)
+    with pytest.raises(MutigError, match="has no home folder; say with --db"):
+        data_file()

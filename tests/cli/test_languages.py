@@ -73,7 +73,11 @@ FAMILIES: dict[str, dict[str, set[str]]] = {
 }
 # Sentences that another language has every right to say as English does.
 EQUAL: dict[str, dict[str, set[str]]] = {
-    "": {"de": {"who-what", "between"}, "fr": set(), "it": {"who-what", "between"}},
+    "": {
+        "de": {"who-what", "between", "analysis-choice"},
+        "fr": set(),
+        "it": {"who-what", "between", "analysis-choice"},
+    },
     "broom-service": {
         "de": {"choose-lead", "brief-card"},
         "fr": {"brief-card"},
@@ -102,9 +106,11 @@ def entries(language: str, *parts: str) -> dict[str, str]:
 
 
 def words_in_the_code() -> set[str]:
-    """Every string the code of the command line and of the voice contains."""
+    """Every string contained in the code that says sentences."""
     service = Path(mutig.__file__).parent
-    files = [file for folder in ("cli", "voice", "terminal", "games") for file in (service / folder).rglob("*.py")]
+    files = [
+        file for folder in ("bots", "cli", "voice", "terminal", "games") for file in (service / folder).rglob("*.py")
+    ]
     nodes = (node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 

@@ -25,7 +25,7 @@ def page(game: Game, found: Analysis, told: ToldAnalysis, names: Sequence[str], 
     parts = [
         f"<h1>{escape(title)}</h1>",
         f'<p class="lead">{escape(say("analysis-open" if found.open_hands else "analysis-known"))}</p>',
-        section(say("analysis-course"), "", chart(say, found, told)),
+        section(say("analysis-course").rstrip(": \N{NARROW NO-BREAK SPACE}"), "", chart(say, found, told)),
         section(say("analysis-dearest"), "", dear or f"<p>{escape(say('analysis-nothing-dear'))}</p>"),
         section(say("analysis-best"), "", best) if best else "",
         f'<p class="note">{escape(say("analysis-worlds", worlds=found.worlds))}</p>',
@@ -77,4 +77,4 @@ def _decision(mark: str, decision: ToldDecision) -> str:
         for number, choice in enumerate(decision.choices)
     )
     why = f"<p>{escape(decision.why)}</p>" if decision.why else ""
-    return f"<h3>{mark} {escape(decision.title)}</h3>{why}<table>{rows}</table>"
+    return f"<h3>{mark} · {escape(decision.title)}</h3>{why}<table>{rows}</table>"

@@ -12,6 +12,7 @@ from mutig.core.ruleset import Event
 from mutig.voice.bot_names import bots_in_words
 
 from .games import split_list
+from .terminal import harmless
 
 ME = "me"
 DEFAULT_BOT = "greedy"
@@ -67,8 +68,9 @@ def bot_title(bot: str, seat: int) -> str:
 
 
 def names_said(game: Game, language: str) -> list[str]:
-    """The names of a game before people: bots are called by how they play."""
-    return bots_in_words(game.names, [bot_in(name) is not None for name in game.names], language)
+    """The names of a game before people: bots are called by how they play, and no name gives a terminal orders."""
+    names = [harmless(name) for name in game.names]
+    return bots_in_words(names, [bot_in(name) is not None for name in game.names], language)
 
 
 def told(game: Game, event: Event, language: str) -> str:

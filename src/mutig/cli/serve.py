@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, Protocol
@@ -93,6 +93,8 @@ def serve(
         raise MutigError(f"--log: expected json or console, not {log!r}")
     if new_editions not in ("", *ADDED_BY):
         raise MutigError(f"--new-editions: expected one of {', '.join(ADDED_BY)}, not {new_editions!r}")
+    origins = frozenset(map(as_browsers_say, origin or ()))
+    free, watching = addresses("unlimited", unlimited), addresses("metrics-for", metrics_for)
     set_up_logs("json" if log == "json" else "console")
     catch_the_rest()
     allow_many_sockets()
@@ -101,10 +103,10 @@ def serve(
     with listening(host, port) as door:
         settings = WebSettings(
             client=client_folder(),
-            origins=frozenset(origin or ()),
+            origins=origins,
             local_only=is_of_this_machine(door.getsockname()[0]),
-            limits=Limits(unlimited=frozenset(unlimited or ())),
-            metrics_for=frozenset(metrics_for or ()),
+            limits=Limits(unlimited=free),
+            metrics_for=watching,
         )
         service = Settings(
             owner=secrets.token_hex(8) if bus else Settings.owner,
@@ -116,6 +118,41 @@ def serve(
             new_editions=ADDED_BY[new_editions or ("everybody" if settings.local_only and editions else "nobody")],
         )
         run(door, db or str(data_file()), service, settings, bus)
+
+
+def addresses(option: str, given: Iterable[str] | None) -> frozenset[str]:
+    """Addresses of machines as callers have them; a name would never be met."""
+    from ipaddress import ip_address
+
+    from mutig.core.errors import MutigError
+
+    found = set()
+    for text in given or ():
+        try:
+            found.add(str(ip_address(text.strip())))
+        except ValueError:
+            raise MutigError(f"--{option} {text}: expected the address of a machine, like 10.0.0.7") from None
+    return frozenset(found)
+
+
+def as_browsers_say(origin: str) -> str:
+    """The address people use as their browsers name it: nothing behind it, and no port that needs no saying."""
+    from urllib.parse import urlsplit
+
+    from mutig.core.errors import MutigError
+
+    wrong = MutigError(f"--origin {origin}: expected the address people use, like https://club.example")
+    try:
+        parts = urlsplit(origin)
+        port = parts.port
+    except ValueError:
+        raise wrong from None
+    usual, name = {"http": 80, "https": 443}, parts.hostname or ""
+    more = parts.path.strip("/") or parts.query or parts.fragment or parts.username or parts.password
+    if parts.scheme not in usual or not name or " " in name or more:
+        raise wrong
+    name = f"[{name}]" if ":" in name else name
+    return f"{parts.scheme}://{name}" + (f":{port}" if port not in (None, usual[parts.scheme]) else "")
 
 
 def check_bus(bus: str, db: str) -> None:
@@ -246,6 +283,8 @@ def listening(host: str, port: int) -> socket.socket:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
         door.bind((host, port))
         door.listen(2048)
+    except UnicodeError:  # said of a name with a part that is too long, or empty
+        raise MutigError(f"cannot listen at {host!r}: this is no name of a machine") from None
     except OSError as problem:
         raise MutigError(
             f"cannot listen at {host} port {port} ({problem.strerror}); another --port may be free, or 0 finds one"
@@ -268,8 +307,11 @@ def data_file() -> Path:
     """Where the data is kept if nobody says otherwise; its folder is made on first use."""
     from mutig.core.errors import MutigError
 
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".local" / "share")
-    folder = Path(base) / "mutig"
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    try:
+        folder = (Path(base) if base else Path.home() / ".local" / "share") / "mutig"
+    except RuntimeError:
+        raise MutigError("whoever runs this has no home folder; say with --db where to keep the data") from None
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:

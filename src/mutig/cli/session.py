@@ -22,7 +22,7 @@ from mutig.voice.catalogues import Voice
 from .asking import LeftTheTable, read_line
 from .interrupts import Interrupts
 from .saving import SaveFile
-from .seats import told
+from .seats import names_said, told
 from .terminal import clear_screen, console
 
 INTERRUPTED = 130
@@ -93,7 +93,7 @@ class Session:
         """Nobody sees another's hand: what was on the screen is gone before the seats change."""
         clear_screen(self.out)
         self.out.print(Rule(style="dim"))
-        self.out.print(self.say("hand-over", name=self.game.names[seat]), markup=False)
+        self.out.print(self.say("hand-over", name=names_said(self.game, self.language)[seat]), markup=False)
         read_line(self.out, f"{self.say('press-enter')} ")
         self.last_person = seat
 

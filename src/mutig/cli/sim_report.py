@@ -13,6 +13,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table as Grid
 
+from mutig.bots.arena.report import counted
 from mutig.terminal.tallies import Section, Tallies
 
 from .simulation import Asked, Results, spread, summary
@@ -88,7 +89,7 @@ def print_report(out: Console, report: dict[str, Any], seconds: float, tallies: 
         f"[bold]{report['game']}[/bold], {options['players']} players, variants: {variants}, "
         f"edition {report['edition']['name']}, seed {report['seed']}"
     )
-    out.print(f"{report['games']:,} games in {seconds:.1f} s: {report['games'] / seconds:,.0f} games/s")
+    out.print(f"{counted(report['games'], 'game')} in {seconds:.1f} s: {report['games'] / seconds:,.0f} games/s")
     by_seat = {stats["seat"]: stats for stats in report["by_seat"]}
     out.print(_standings("By seat", by_seat, tallies.measures))
     out.print(standings_of_bots(report, tallies))
@@ -97,9 +98,10 @@ def print_report(out: Console, report: dict[str, Any], seconds: float, tallies: 
         middle = f"{values['mean']:.1f} on average, half of them from {values['q1']:g} to {values['q3']:g}"
         out.print(f"{name} per game: {middle}, all from {values['min']} to {values['max']}")
     for ending, games in report["endings"].items():
-        out.print(f"ended by {ending}: {games:,} games, {100 * games / report['games']:.1f} %")
+        out.print(f"ended by {ending}: {counted(games, 'game')}, {100 * games / report['games']:.1f} %")
     if not report["complete_rotations"]:
-        reason = f"{report['games']} games are no multiple of {options['players']}"
+        are = "is" if report["games"] == 1 else "are"
+        reason = f"{counted(report['games'], 'game')} {are} no multiple of {options['players']}"
         out.print(f"[yellow]Not every bot sat everywhere equally often: {reason}.[/yellow]")
 
 

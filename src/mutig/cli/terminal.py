@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+ORDERS = frozenset({"Cc", "Cs", "Zl", "Zp"})  # kinds of characters: controls, halves of one, ends of lines
 
 
 def console(stderr: bool = False) -> Console:
@@ -22,6 +25,11 @@ def clear_screen(out: Console) -> None:
         out.file.write("\x1b[3J")  # the lines that have scrolled away
     else:
         out.print("\n" * out.height)
+
+
+def harmless(text: str) -> str:
+    """A text of somebody else's, with a mark where it would order the terminal about."""
+    return "".join("\N{REPLACEMENT CHARACTER}" if category(sign) in ORDERS else sign for sign in text)
 
 
 def print_error(sentence: str) -> None:

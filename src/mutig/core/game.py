@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
@@ -16,6 +17,7 @@ from .ruleset import NATURE, SEATS_IN, Event, Table
 from .schema import SPECTATOR, Viewer
 
 SEAT_LETTERS = "ABCDEFGH"
+UNWRITABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # XML has no place for it; names may
 MOST_FORCED = 10_000  # moves that nobody decides, one after the other: a printing that has more of them never ends
 
 
@@ -445,7 +447,8 @@ class Game:
 
     def svg(self, viewer: Viewer = SPECTATOR, language: str = "en") -> str:
         """The position as one self-contained picture, with no more on it than the viewer may know."""
-        return self.rules.drawn(self, self._checked_viewer(viewer), language)
+        drawn = self.rules.drawn(self, self._checked_viewer(viewer), language)
+        return UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", drawn)
 
     def _repr_svg_(self) -> str:
         return self.svg()
