@@ -44,7 +44,7 @@ def test_the_end_and_the_replay(browser: Browser, address: str) -> None:
     table = finished(anna, "broom-service")
     anna.open(f"/replay/{table['id']}?step=40")
     anna.page.wait_for_selector(".slide")
-    lines = anna.page.locator(".log li")
+    lines = anna.page.locator(".log li > div > button")
     in_english, count = lines.first.inner_text(), lines.count()
     in_each_language(anna, "replay")
     expect(lines.first).to_have_text(in_english)  # the last of the languages
