@@ -30,7 +30,7 @@ def train(
     try:
         import torch  # noqa: F401
     except ImportError:
-        raise MutigError("training needs torch: install it with `pip install mutig[train]`") from None
+        raise MutigError("training needs torch: install it with `pip install 'mutig[train]'`") from None
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     from mutig.learning.run import PAGE, run
