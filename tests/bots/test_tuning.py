@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import mutig
@@ -72,3 +73,28 @@ def test_a_number_is_altered_wherever_it_is_read(game: str, monkeypatch: pytest.
         ]
         assert readers
         assert {function.__globals__[name.partition(".")[2]] for function in readers} >= {other}
+
+
+@pytest.mark.parametrize("worlds", [0, 20])
+def test_what_was_expected_stands_beside_what_came(worlds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of what `learned` expects itself, and of what the judge tells people."""
+    monkeypatch.syspath_prepend(TOOLS)
+    import calibrate
+
+    rows = calibrate.decisions_in("broom-service", 2, 3, "a test", worlds)
+    assert rows.shape == (6, 4)
+    assert set(rows[:, 1]) == {0, 1}
+    assert ((rows[:, 2:] >= 0) & (rows[:, 2:] <= 1)).all()
+    assert (rows == calibrate.decisions_in("broom-service", 2, 3, "a test", worlds)).all()
+
+
+def test_a_chance_that_was_taken_for_too_sure_is_set_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(TOOLS)
+    import calibrate
+
+    luck = np.random.default_rng(1)
+    logit = luck.normal(0, 1, 40_000)
+    came = luck.random(40_000) < 1 / (1 + np.exp(-logit))
+    bold = 1 / (1 + np.exp(-(2 * logit + 0.5)))
+    bias, slope = calibrate.fitted(np.stack([came, came, bold, came], axis=1).astype(float))
+    assert (bias, slope) == (pytest.approx(-0.25, abs=0.05), pytest.approx(0.5, abs=0.03))

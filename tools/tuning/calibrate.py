@@ -147,9 +147,7 @@ def main() -> None:
         if given.kept:
             np.savez_compressed(given.kept, rows=rows)
     if given.fit:
-        for players in np.unique(rows[:, 0]):
-            bias, slope = fitted(rows[rows[:, 0] == players])
-            print(f"{players:.0f} = [{bias:.3f}, {slope:.3f}]")
+        print("bias = {:.3f}, slope = {:.3f}".format(*fitted(rows)))
     lines = tenths(rows)
     for expected, came, low, high, count in lines:
         print(
