@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import random
 import signal
@@ -12,22 +11,17 @@ import tempfile
 import traceback
 from dataclasses import asdict, replace
 from pathlib import Path
-from time import monotonic
 
 import uvloop
-
-from mutig.games import GAMES
 
 from .asking import Asking
 from .journal import Journal
 from .measuring import Figures, Plan, measure
-from .mutig_table import API, MutigTable, guest
+from .mutig_table import MutigTable
 from .process import allow_many_sockets, mutig_serve, running
 from .report import markdown, verdicts
 
 GAME, VARIANTS = "broom-service", ["back", "storms", "mountains", "forests", "hills"]
-THINKING = ("search:10", "wise:10")  # bots of each kind that has something to get ready
-BOTS_THINK_WITHIN_S = 600.0  # from nothing compiled, on a busy machine
 
 
 async def measure_mutig(plan: Plan, folder: Path, seed: int) -> Figures:
@@ -49,20 +43,8 @@ async def measure_mutig(plan: Plan, folder: Path, seed: int) -> Figures:
 
 
 async def warm_up(asking: Asking, plan: Plan, rng: random.Random) -> None:
-    """What every server needs once belongs to no seat: modules, words, the board, and what makes bots think.
-
-    The last of these it gets ready in the background, for all games; only then is it known what it holds when empty.
-    """
+    """One table first: what every server needs once (modules, words, the board) belongs to no seat."""
     await MutigTable(plan.players, Journal(), rng).set_up(asking, GAME, VARIANTS)
-    token, until = await guest(asking), monotonic() + BOTS_THINK_WITHIN_S
-    for game in GAMES:
-        seats = [{"who": "me"}, *({"who": "bot", "bot": bot} for bot in THINKING)]
-        table = (await asking.ask("POST", f"{API}/tables", {"game": game, "seats": seats}, token)).content()
-        while any(seat["warming_up"] for seat in table["seats"]):
-            if monotonic() > until:
-                raise TimeoutError(f"no bot of {game} can think after {BOTS_THINK_WITHIN_S:.0f} s")
-            await asyncio.sleep(0.5)
-            table = (await asking.ask("GET", f"{API}/tables/{table['id']}", token=token)).content()
 
 
 async def measure_all(given: argparse.Namespace, plan: Plan) -> list[Figures]:
