@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 import mutig.server
-from mutig.core.effects import EffectsView
-from mutig.core.ruleset import CommonView, Ruleset
+from mutig.core.ruleset import CommonView, EffectsView, Ruleset
 from mutig.core.schema import NOBODY
 from mutig.core.shapes import Shapes, told_of, type_name
 from mutig.games import SHIPPED, rules

@@ -7,8 +7,7 @@ import pytest
 
 import mutig
 from mutig.core.code_table import code_table
-from mutig.core.effects import asked
-from mutig.core.ruleset import NATURE
+from mutig.core.ruleset import NATURE, asked
 
 GAMES = mutig.GAMES[:2]
 TABLES = [

@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import mutig
-from mutig.core.effects import asked
 from mutig.core.record import load, to_record
-from mutig.core.ruleset import NATURE
+from mutig.core.ruleset import NATURE, asked
 from mutig.server import wire
 from mutig.server.store import Store
 from tests.golden import plays, touria_plays

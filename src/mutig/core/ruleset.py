@@ -15,7 +15,7 @@ from functools import cached_property
 from operator import attrgetter
 from pathlib import Path
 from types import MappingProxyType, ModuleType, SimpleNamespace
-from typing import Any, TypedDict
+from typing import Annotated, Any, TypedDict, cast
 
 from . import at_random, compile, policies, rulings
 from .choice import Choice
@@ -26,7 +26,7 @@ from .findings import Flaw, refuse_hard
 from .messages import Catalogues
 from .position import Codec, Words
 from .rulings import Ruling
-from .schema import PUBLIC, Schema, State, Viewer
+from .schema import PUBLIC, One, Schema, State, Viewer
 from .shelf import Shelf
 from .toml import toml_text
 
@@ -378,6 +378,35 @@ def view_of(viewer: Viewer, common: CommonView, own: Mapping[str, Any]) -> dict[
     return {**common, "viewer": viewer, "table": {**common["table"], **own}}
 
 
+# What games have in common whose effects wait on a stack in the state: fields `phase`, `effect` and `depth`.
+Effect = Annotated[str, One("effect")]
+Decision = Annotated[str, One("effect"), One("phase")]
+
+
+class EffectsView(CommonView):
+    """What everybody gets of such a game; each viewer's own rows join the `table`."""
+
+    asked: Decision | None
+    effects: list[Effect]  # still to be finished, innermost last
+
+
+def effects_view(t: Table, s: Any) -> EffectsView:
+    """JSON-ready. `asked` says what the decision is about."""
+    view = cast(EffectsView, Ruleset.common_view(t.rules, t, s))
+    view["asked"] = asked(t, s)
+    view["effects"] = [t.words.of("effect", s.effect[k]) for k in range(s.depth)]
+    return view
+
+
+def asked(t: Table, s: Any) -> Decision | None:
+    """The decision everybody waits for: the innermost effect, or the phase."""
+    if s.pending == 0:
+        return None
+    if s.depth > 0:
+        return str(t.words.names["effect"][s.effect[s.depth - 1]])
+    return str(t.words.names["phase"][s.phase])
+
+
 def pending_seats(state: Any) -> frozenset[int]:
     """Who must decide now; NATURE is -1."""
     bits: int = state.pending
@@ -394,11 +423,13 @@ __all__ = [
     "NATURE",
     "SEATS_IN",
     "CommonView",
+    "EffectsView",
     "Event",
     "Options",
     "Ruleset",
     "State",
     "Table",
+    "effects_view",
     "pending_seats",
     "view_of",
 ]

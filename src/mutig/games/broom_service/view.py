@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mutig.core.effects import EffectsView, effects_view
-from mutig.core.ruleset import Table
+from mutig.core.ruleset import EffectsView, Table, effects_view
 
 from .generated import State
 from .rules.clouds import bolts_of

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from mutig.core.effects import EffectsView, effects_view
-from mutig.core.ruleset import Table
+from mutig.core.ruleset import EffectsView, Table, effects_view
 from mutig.core.schema import One
 
 from . import names as n
