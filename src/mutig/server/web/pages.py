@@ -53,6 +53,7 @@ TYPES = {  # what the client consists of; the list of the machine differs from m
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+PACKED = ".gz"  # how the name of a file ends that was packed when the client was built
 PACKED_ALREADY = ("image/png", "font/woff2", "application/octet-stream")
 
 
@@ -64,6 +65,7 @@ class Page(Struct, frozen=True):
     media_type: str
     tag: str
     caching: str
+    is_packed: bool = False  # with gzip, for nearly everybody reads that
 
     def answer(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
         """What a browser gets: nothing if it has this already, compressed if it can read that."""
@@ -71,8 +73,11 @@ class Page(Struct, frozen=True):
         if status == 200 and request.headers.get("if-none-match") == self.tag:
             return Response(b"", status_code=304, headers=headers)
         content = self.content
-        if self.worth_packing and "gzip" in request.headers.get("accept-encoding", ""):
-            content, headers["content-encoding"] = packed(content), "gzip"
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            content = gzip.decompress(content) if self.is_packed else content
+        elif self.is_packed or self.worth_packing:
+            content = content if self.is_packed else packed(content)
+            headers["content-encoding"] = "gzip"
         return Response(content, status_code=status, media_type=self.media_type, headers=headers)
 
 
@@ -85,7 +90,7 @@ class Pages:
             for path in sorted(folder.rglob("*")):
                 if path.is_file():
                     name = path.relative_to(folder).as_posix()
-                    self._files[name] = page_of(path.read_bytes(), name)
+                    self._files[name.removesuffix(PACKED)] = page_of(path.read_bytes(), name)
         self._files.setdefault("index.html", page_of(NOT_BUILT, "index.html"))
 
     @property
@@ -108,9 +113,10 @@ def packed(content: bytes) -> bytes:
 
 
 def page_of(content: bytes, name: str) -> Page:
-    """A file to be sent."""
+    """A file to be sent; one that was packed is sent under the name it had before."""
+    is_packed, name = name.endswith(PACKED), name.removesuffix(PACKED)
     media_type = TYPES.get(PurePosixPath(name).suffix, "application/octet-stream")
     worth_it = media_type not in PACKED_ALREADY and len(content) > WORTH_PACKING
     kept = name.startswith(("assets/", "art/"))  # their names change with their content
     tag = f'W/"{sha256(content).hexdigest()[:24]}"'
-    return Page(content, worth_it, media_type, tag, FOREVER if kept else ASK_AGAIN)
+    return Page(content, worth_it, media_type, tag, FOREVER if kept else ASK_AGAIN, is_packed)
