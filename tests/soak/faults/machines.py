@@ -1,4 +1,5 @@
-"""Everything a club runs on, each in a process of its own: PostgreSQL, NATS, servers, and the lines between them.
+"""Everything a club runs on, each in a process of its own: PostgreSQL, NATS, servers and the lines between them, and
+a worker for their bots.
 
 All of it is in a private folder and on the loopback, and all of it is stopped at the end.
 """
@@ -19,11 +20,13 @@ from pathlib import Path
 
 import psycopg
 from benchmarks.load.process import Running, mutig_serve, start
+from benchmarks.load.with_bots import READY_WAYS, READY_WITHIN_S, figure
 
 from ..nats_server import NatsServer, free_port
 from ..postgres_server import ACCOUNT, PATIENCE, programs_folder
 
 LOOPBACK = "127.0.0.1"
+THINKS_WITHIN_S = 30.0
 
 
 class Postgres:
@@ -121,6 +124,37 @@ class Server:
         return told[-1].partition('"process": "')[2].partition('"')[0]
 
 
+class Worker:
+    """`mutig bot-worker`: the bots of all servers think there while it lives."""
+
+    def __init__(self, folder: Path, nats: NatsServer) -> None:
+        self.log = folder / "worker.log"
+        options = ["--bus", nats.address, "--threads", "1", "--metrics", f"{LOOPBACK}:0", "--log", "json"]
+        self._command = [sys.executable, "-m", "mutig", "bot-worker", *options]
+        self.running: Running | None = None
+
+    def start(self) -> None:
+        """Until it can think for both games; the first time that is compiled before."""
+        self.running = start(self._command, self.log)
+        self._until("mutig_worker_ways", READY_WAYS, READY_WITHIN_S)
+
+    def kill_while_it_thinks(self) -> None:
+        self._until("mutig_worker_thinking", 1, THINKS_WITHIN_S)
+        self.kill()
+
+    def kill(self) -> None:
+        if self.running is not None:
+            self.running.kill()
+            self.running = None
+
+    def _until(self, name: str, least: int, within_s: float) -> None:
+        assert self.running is not None
+        until = time.monotonic() + within_s
+        while figure(self.running.url, name) < least:
+            assert time.monotonic() < until, f"{name} is not {least} after {within_s:.0f} s"
+            time.sleep(0.01)
+
+
 class Machines:
     """All together."""
 
@@ -130,14 +164,17 @@ class Machines:
         os.chmod(folder, 0o755)
         self.postgres, self.nats = Postgres(folder / "postgres"), NatsServer(folder / "nats")
         self.servers = [Server(folder, number, self.postgres, self.nats) for number in range(servers)]
+        self.worker = Worker(folder, self.nats)
 
     def start(self) -> None:
         self.postgres.start()
         self.nats.start()
         for server in self.servers:
             server.start()
+        self.worker.start()
 
     def stop(self) -> None:
+        self.worker.kill()
         for server in self.servers:
             server.kill()
             server.wire.go_on()

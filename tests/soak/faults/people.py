@@ -21,6 +21,7 @@ from mutig.client.patience import NOT_NOW
 ANSWERED_WITHIN_S = 60.0
 AGAIN_S = 0.1
 PAUSE_S = 0.05  # between two decisions of a table
+BOT = "search:0.05s"
 KINDS = [("broom-service", 2, 1), ("touria", 3, 0), ("touria", 2, 1), ("broom-service", 3, 0)]  # people and bots
 
 
@@ -163,7 +164,7 @@ class FaultTable:
             seats = [
                 {"who": "me"},
                 *[{"who": "open"}] * (self.players - 1),
-                *[{"who": "bot", "bot": "random"}] * self.bots,
+                *[{"who": "bot", "bot": BOT}] * self.bots,
             ]
             plan = {"game": self.game, "seats": seats, "rules": {"bot_pace_s": 0}}
             table = (await asking.ask("POST", f"{API}/tables", plan, tokens[0])).content()

@@ -58,6 +58,7 @@ class Trial:
             "a server is drained": self.drain_server,
             "kill -9 of the bus": self.kill_bus,
             "kill -9 of PostgreSQL": self.kill_postgres,
+            "kill -9 of the bot worker, thinking": self.kill_worker,
             "line to PostgreSQL stalled 10 s": self.stall,
             "two believe they own a table": self.two_owners,
         }
@@ -189,6 +190,10 @@ class Trial:
     async def kill_postgres(self) -> None:
         await asyncio.to_thread(self.club.postgres.kill)
         await asyncio.to_thread(self.club.postgres.start)
+
+    async def kill_worker(self) -> Any:
+        await asyncio.to_thread(self.club.worker.kill_while_it_thinks)
+        return asyncio.to_thread(self.club.worker.start)
 
     async def stall(self) -> None:
         server = self._one()
