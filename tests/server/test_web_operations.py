@@ -40,6 +40,25 @@ def test_every_answer_keeps_browsers_within_bounds(site: httpx.Client, path: str
     assert "server" not in headers
 
 
+@pytest.mark.parametrize(
+    ("scheme", "host", "secure"),
+    [
+        ("http", "127.0.0.1:8000", True),
+        ("http", "localhost", True),
+        ("http", "club.localhost:8000", True),
+        ("http", "[::1]:8000", True),
+        ("https", "club.example", True),
+        ("http", "192.168.7.7:8000", False),
+        ("http", "club.example", False),
+        ("http", "localhost.example", False),
+    ],
+)
+def test_a_page_is_kept_apart_where_browsers_heed_it(running: Running, scheme: str, host: str, secure: bool) -> None:
+    """From elsewhere by plain HTTP they do not, and each page would be an error in their console."""
+    headers = httpx.get(running.url, headers={"Host": host, "X-Forwarded-Proto": scheme}).headers
+    assert headers.get("cross-origin-opener-policy") == ("same-origin" if secure else None)
+
+
 def test_the_api_is_not_kept_by_browsers(site: httpx.Client) -> None:
     assert site.get("/api/v1/games").headers["cache-control"] == "no-store"
 

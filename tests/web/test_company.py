@@ -114,6 +114,18 @@ def test_a_hint_for_a_hand_marks_all_its_cards(browser: Browser, address: str) -
     close(anna)
 
 
+def test_a_hint_stays_while_others_decide(browser: Browser, address: str) -> None:
+    anna, bjorn, _ = two_at_a_table(browser, address, "broom-service", hints=True)
+    anna.page.get_by_role("button", name="Give me a hint").click()
+    hinted = anna.page.locator(".choose .hinted")
+    expect(hinted).to_have_count(4, timeout=COMPILING_S * 1000)
+    bjorn.act()
+    anna.page.locator(".state.ready", has_text="ready").wait_for()
+    expect(hinted).to_have_count(4)
+    expect(anna.page.locator(".verb .advice")).to_be_visible()
+    close(anna, bjorn)
+
+
 def at_touria(browser: Browser, address: str) -> Person:
     anna = named(Person(browser, address, DESKTOP, seed=1), "Anna")
     table = new_table(anna, "touria", [ME, BOT], {"undo": "own", "hints": True}, variants=["short"])

@@ -61,6 +61,40 @@ def test_the_end_is_told(browser: Browser, address: str, game: str, viewport: di
     anna.context.close()
 
 
+STOPS = """() => {
+  const here = document.activeElement
+  if (here === document.body) return "nowhere"
+  return here.closest("section.end, .below") ? "end" : here.closest(".top") ? "top" : here.outerHTML.slice(0, 80)
+}"""
+
+
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+def test_what_the_end_covers_is_out_of_reach_and_comes_back_with_the_table(
+    browser: Browser, address: str, game: str
+) -> None:
+    anna = named(Person(browser, address, DESKTOP), "Anna")
+    anna.open(f"/t/{finished(anna, game)['id']}")
+    page = anna.page
+    page.wait_for_selector("section.end .story")
+    stops = set()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        stops.add(page.evaluate(STOPS))
+    assert stops <= {"end", "top", "nowhere"}
+    log = page.get_by_role("log", name="What happened")
+    expect(log).to_have_count(0)  # nor does a screen reader find it
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="To the table").press("Enter")
+    expect(log).to_have_count(1)
+    expect(page.get_by_role("button", name="To the result")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("section.end .page")).to_be_focused()
+    anna.context.close()
+    assert not anna.complaints
+
+
 @SIZES
 def test_a_round_ends_with_a_card_and_the_others_act_beat_by_beat(
     browser: Browser, address: str, viewport: dict[str, int]

@@ -222,6 +222,27 @@ describe("a connection", () => {
     expect(connection.hint).toBeNull();
   });
 
+  it("keeps a hint as long as the question is the same, whoever else decides", () => {
+    const question = { ask: "brave?", options: [{ codes: [7], text: "brave" }] };
+    const asks = (seq: number, asked: object | null) => socket().say({ ...update(seq), question: asked });
+    const advised = (id: unknown) => socket().say({ t: "hint", id, seq: 3, lines: [] });
+    join();
+    asks(4, question);
+    const first = connection.question;
+    connection.askHint();
+    asks(5, question); // while the hint is on its way
+    advised(sent("ask-hint")[0]!.id);
+    asks(6, { ...question });
+    socket().say({ ...snapshot(6), question });
+    expect([connection.hint, connection.question]).toEqual([expect.anything(), first]);
+    expect(connection.question).toBe(first); // so that what hangs on it is not begun anew
+    connection.askHint();
+    asks(7, { ...question, ask: "where to?" });
+    expect(connection.hint).toBeNull();
+    advised(sent("ask-hint")[1]!.id); // about what is asked no more
+    expect(connection.hint).toBeNull();
+  });
+
   describe("that was signed out", () => {
     /** What the server says when it is asked who I am. */
     function known(status: number, content: object | null): void {

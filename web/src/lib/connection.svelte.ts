@@ -34,7 +34,7 @@ export class Connection extends Seen {
   private known = false; // whether there is a seq to go on from
   private person: string | null = null; // who I am to the server
   private greeted = false; // whether this socket was let in
-  private hinting: string | null = null; // the hint I asked for, until I decide
+  private hinting: string | null = null; // the hint I asked for, until I decide or am asked something else
 
   constructor(
     readonly id: string,
@@ -199,13 +199,13 @@ export class Connection extends Seen {
   private take(snapshot: wire.Snapshot): void {
     this.pace.clear();
     this.unread = [];
-    this.before = this.hint = null;
+    this.before = null;
     this.known = true;
     this.seq = snapshot.seq;
     this.table = snapshot.table;
     this.view = snapshot.view;
     this.decided = Math.min(this.decided, this.seq);
-    this.asked = snapshot.question ?? null;
+    this.nowAsked(snapshot.question ?? null);
     this.question = this.stillAsked();
     this.undo = snapshot.undo;
     this.log = snapshot.log;
@@ -221,11 +221,10 @@ export class Connection extends Seen {
     this.before = this.view;
     this.seq = update.seq;
     this.view = update.view;
-    this.asked = update.question;
+    this.nowAsked(update.question);
     this.question = this.stillAsked();
     this.undo = update.undo;
     this.log = [...this.log, ...update.log];
-    this.hint = null;
     if (settings.speed === "fast" || this.pace.hurried) this.tellLater(update);
     if (this.table)
       this.table = {
@@ -261,6 +260,13 @@ export class Connection extends Seen {
     if (!this.question || this.unread.length < WORTH_A_RECAP) return;
     this.missed = this.unread;
     this.unread = [];
+  }
+
+  /** The same question comes again whenever somebody else decides: what was advised about it, or half chosen, stays. */
+  private nowAsked(question: wire.Question | null): void {
+    if (question && JSON.stringify(question) === JSON.stringify(this.asked)) return;
+    this.asked = question;
+    this.hint = this.hinting = null;
   }
 
   /** What I am asked, unless it is what I have answered: my answer may still be on its way, or the table behind it. */

@@ -16,7 +16,7 @@ from mutig.server.refusal import Refusal
 
 from .call import IN_LINE
 from .door import Door
-from .headers import NOT_KEPT, SECURITY_HEADERS, same_origin
+from .headers import ALONE, NOT_KEPT, SECURITY_HEADERS, is_secure, same_origin
 from .hosts import is_our_name
 from .limits import Limiter, Tally, address_key
 from .metrics import Metrics
@@ -65,13 +65,14 @@ class Edge:
         started = perf_counter()
         status = 500
         kept = () if not scope["path"].startswith("/api/") else (NOT_KEPT,)
+        alone = (ALONE,) if is_secure(scope["scheme"], Headers.from_scope(scope).get("host")) else ()
 
         async def send_with_headers(message: Any) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 last = (LAST,) if status == TOO_MANY and scope.get("extensions", {}).get(IN_LINE) else ()
-                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *kept, *last]
+                message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS, *alone, *kept, *last]
             await send(message)
 
         address = address_key(scope["client"])

@@ -19,7 +19,7 @@ def is_our_name(host: str | None, origins: frozenset[str]) -> bool:
     if host is None:
         return True
     name = bare(host)
-    if name == "localhost" or name.endswith(".localhost") or name == socket.gethostname().lower():
+    if is_this_machine(name) or name == socket.gethostname().lower():
         return True
     try:
         ipaddress.ip_address(name)
@@ -34,6 +34,16 @@ def bare(host: str) -> str:
     if name.startswith("["):
         return name[1:].partition("]")[0]
     return name.partition(":")[0].removesuffix(".")
+
+
+def is_this_machine(name: str) -> bool:
+    """A name or an address by which a machine means itself, wherever it is said."""
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def is_of_this_machine(address: str) -> bool:
