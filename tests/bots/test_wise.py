@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -10,6 +12,7 @@ import pytest
 import mutig
 from mutig.bots import ask_bot, bot_by_name, seat_bots
 from mutig.bots.by_name import as_named, recorded_as
+from mutig.bots.taught import WISE_BOTS, wise_is_ready
 from mutig.core import compile
 from mutig.core.errors import MutigError
 from mutig.core.game import Game
@@ -115,3 +118,14 @@ def test_names_say_budget_and_weights():
     for name in ("wise:0s", "wise:fast", "wise:0"):
         with pytest.raises(MutigError, match=r"expected seconds as in 'wise:0.3s' or playouts as in 'wise:2000'"):
             bot_by_name(name)
+
+
+def test_while_another_thread_loads_it_nobody_is_told_that_it_is_ready_and_nobody_fails(monkeypatch):
+    monkeypatch.setitem(sys.modules, WISE_BOTS, ModuleType("half of it"))
+    assert not wise_is_ready("a game")
+
+
+def test_it_is_ready_once_it_has_sat_down():
+    game = mutig.new_game("broom-service", players=2, seed=1)
+    WiseBot(playouts=10).sit_down(game.table)
+    assert wise_is_ready("broom-service")

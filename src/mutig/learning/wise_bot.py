@@ -7,7 +7,7 @@ from typing import Any
 from mutig.bots import trees
 from mutig.bots.bot import Seed
 from mutig.bots.search_bot import FIRST_LOOK, SearchBot, some_table
-from mutig.bots.taught import WISE
+from mutig.bots.taught import WISE, WISE_NOW
 from mutig.core.chance import SeededChance
 from mutig.core.game import Game
 from mutig.core.ruleset import Ruleset, Table
@@ -15,7 +15,7 @@ from mutig.core.ruleset import Ruleset, Table
 from .learned_bot import brain_of, check_weights
 from .wisdom import insight_into, is_compiled, no_priors, wisdom_of
 
-__all__ = ["WiseBot", "get_ready", "is_compiled", "is_ready", "wisdom_of"]
+__all__ = ["WiseBot", "get_ready", "is_compiled", "wisdom_of"]
 
 
 class WiseBot(SearchBot):
@@ -61,7 +61,7 @@ def _practise(table: Table) -> None:
         seat = min(first.pending)
         novice.sit_down(table)
         novice.choose(first.recall(seat), first.choices(seat), 0.0)
-        _READY.add(game)
+        WISE_NOW.add(game)
 
 
 def get_ready(rules: Ruleset) -> None:
@@ -69,10 +69,4 @@ def get_ready(rules: Ruleset) -> None:
     WiseBot().sit_down(some_table(rules))
 
 
-def is_ready(game: str) -> bool:
-    """Whether such a bot would answer at once in this process."""
-    return game in _READY
-
-
 _LOADED: set[str] = set()  # or just being loaded
-_READY: set[str] = set()
