@@ -1,8 +1,8 @@
 """The walk of one decision: which of our files it passes from the socket to its acknowledgement, and how it turns.
 
-A table of three in this process, a real socket protocol left out: one `act` message is heard, carried out, written,
-acknowledged and told to the three who look. Every call of a function of ours is a step; a step into another file, or
-back out of it, is a switch.
+A table of three in this process, a real socket protocol left out: one `act` message is heard, carried out, written and
+acknowledged. Every call of a function of ours is a step; a step into another file, or back out of it, is a switch. What
+the three who look will be told is made ready while the disk works: nobody waits for it, and it is no part of the walk.
 
     tools/walk [--game GAME] [--json] [--steps]
 """
@@ -35,6 +35,7 @@ from mutig.server.web.sockets import Sockets
 
 SOURCES = str(Path(mutig.__file__).parent) + "/"
 BESIDE = SOURCES + "server/tracing.py"  # it watches, and is switched off: no part of what is done
+MEANWHILE = "_do_all"  # of store/writer.py: what is made ready while the disk works
 ON_THE_WAY = threading.main_thread().name, "store-writer"  # a bot that wakes up meanwhile is none of it
 
 
@@ -44,6 +45,7 @@ class Walk:
     def __init__(self) -> None:
         self.steps: list[tuple[int, str, str]] = []  # thread, file, function
         self._on = False
+        self._meanwhile: FrameType | None = None
 
     def watch(self) -> None:
         """Threads that begin from now on are followed too."""
@@ -62,7 +64,7 @@ class Walk:
     def _see(self, frame: FrameType, event: str, _: Any) -> None:
         name = frame.f_code.co_filename
         ours = name.startswith(SOURCES) and name != BESIDE
-        if not (self._on and ours and threading.current_thread().name in ON_THE_WAY):
+        if not (self._on and ours and threading.current_thread().name in ON_THE_WAY) or self._is_beside(frame, event):
             return
         if event == "call":
             self.steps.append((threading.get_ident(), name.removeprefix(SOURCES), frame.f_code.co_name))
@@ -73,6 +75,16 @@ class Walk:
             if back is not None:
                 place = back.f_code.co_filename.removeprefix(SOURCES)
                 self.steps.append((threading.get_ident(), place, back.f_code.co_name))
+
+    def _is_beside(self, frame: FrameType, event: str) -> bool:
+        """Whether a step is part of what is done while the disk works."""
+        if event == "call" and frame.f_code.co_name == MEANWHILE:
+            self._meanwhile = frame
+        if self._meanwhile is None or threading.current_thread() is not threading.main_thread():
+            return False
+        if event == "return" and frame is self._meanwhile:
+            self._meanwhile = None
+        return True
 
     @property
     def files(self) -> Counter[str]:

@@ -169,3 +169,24 @@ async def test_a_check_goes_through_the_reader_and_the_writer(store: Store) -> N
     await store._writer.close()
     with pytest.raises(StoreError):
         await store.check()
+
+
+async def test_what_can_be_made_ready_while_the_disk_works_is_done_before_the_answer_and_not_for_what_fails(
+    store: Store,
+) -> None:
+    await with_tables(store, "t1", "t2")
+    happened: list[str] = []
+    await store.append([an_entry("t1", 0)], meanwhile=lambda: happened.append("made ready"))
+    happened.append("on record")
+    with pytest.raises(Conflict):
+        await store.append([an_entry("t1", 0)], meanwhile=lambda: happened.append("in vain"))
+    assert happened == ["made ready", "on record"]
+
+
+async def test_what_fails_while_the_disk_works_costs_nobody_the_answer(store: Store) -> None:
+    def fails() -> None:
+        raise ZeroDivisionError
+
+    await with_tables(store, "t1")
+    await store.append([an_entry("t1", 0)], meanwhile=fails)
+    assert len(await store.entries("t1")) == 1

@@ -244,14 +244,22 @@ class Store(ClubStore):
 
     # What was played and said
 
-    def append(self, entries: Sequence[Entry], seats: Sequence[SeatRow] = (), **fields: Any) -> Awaitable[None]:
+    def append(
+        self,
+        entries: Sequence[Entry],
+        seats: Sequence[SeatRow] = (),
+        meanwhile: Callable[[], None] | None = None,
+        **fields: Any,
+    ) -> Awaitable[None]:
         """Add entries to one table's log and, in the same step, change its seats and fields (status, result, ...).
+
+        `meanwhile` is called while the disk works: not on record yet, but nothing stands against it.
 
         `Conflict`: the first is not the entry after the last one, or its action is on record already (see `action`).
         """
         if len({entry.table for entry in entries}) != 1:
             raise ValueError("entries of one table are appended together, and at least one")
-        return self._writer.write_in_bulk(log.append, log.Appending(entries, seats, fields, self._owner))
+        return self._writer.write_in_bulk(log.append, log.Appending(entries, seats, fields, self._owner), meanwhile)
 
     async def entries(self, table: str, after: int = -1) -> list[Entry]:
         """A table's log after the entry with this number."""

@@ -43,6 +43,7 @@ class Request(NamedTuple):
     loop: asyncio.AbstractEventLoop
     alone: bool = False  # in no transaction: the work is given the database itself
     trace: str | None = None
+    meanwhile: Callable[[], None] | None = None  # called where the answer is awaited, as soon as the disk is at work
 
 
 class Outcome(NamedTuple):
@@ -74,21 +75,27 @@ class Writer:
         answer: T = await self.write_in_bulk(_one_by_one, work)
         return answer
 
-    async def write_in_bulk(self, work: BulkWork, item: Any) -> Any:
-        """The same for work that takes many items at once and gives a result for each."""
-        return await self._asked(work, item)
+    async def write_in_bulk(self, work: BulkWork, item: Any, meanwhile: Callable[[], None] | None = None) -> Any:
+        """The same for work that takes many items at once and gives a result for each.
+
+        `meanwhile` is for what can be made ready while the disk works. When it is called nothing is on record yet,
+        and perhaps nothing ever will be: it must not tell anybody anything.
+        """
+        return await self._asked(work, item, meanwhile=meanwhile)
 
     async def alone(self, work: Callable[[Database], T]) -> T:
         """Something that is no part of a transaction, while nobody else writes."""
         answer: T = await self._asked(_one_by_one, work, alone=True)
         return answer
 
-    async def _asked(self, work: BulkWork, item: Any, alone: bool = False) -> Any:
+    async def _asked(
+        self, work: BulkWork, item: Any, alone: bool = False, meanwhile: Callable[[], None] | None = None
+    ) -> Any:
         if self.closed:
             raise StoreError("the store is closed: nothing more can be written")
         loop = asyncio.get_running_loop()
         answer = loop.create_future()
-        self._requests.put(Request(work, item, answer, loop, alone, tracing.carried()))
+        self._requests.put(Request(work, item, answer, loop, alone, tracing.carried(), meanwhile))
         return await answer
 
     async def close(self) -> None:
@@ -158,6 +165,7 @@ class Writer:
                 db.begin()
                 outcomes = _each_by_itself(db, group, self._database)
             self._committing = True
+            _begin_meanwhile(group, outcomes)
             db.commit()
         except BaseException:
             self._let_go()
@@ -208,6 +216,25 @@ def _each_by_itself(db: Connection, group: list[Request], database: Database) ->
 
 def _one_by_one(db: Connection, works: Sequence[Work[T]]) -> list[T]:
     return [work(db) for work in works]
+
+
+def _begin_meanwhile(group: list[Request], outcomes: list[Outcome]) -> None:
+    """All that is left is the disk's: who waits for it has time for something else."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
+    for request, outcome in zip(group, outcomes, strict=True):
+        if request.meanwhile is not None and outcome.problem is None:
+            by_loop.setdefault(request.loop, []).append(request.meanwhile)
+    for loop, works in by_loop.items():
+        with suppress(RuntimeError):  # nobody is left who waits
+            loop.call_soon_threadsafe(_do_all, works)
+
+
+def _do_all(works: list[Callable[[], None]]) -> None:
+    for work in works:
+        try:
+            work()
+        except Exception:
+            logger.exception("nothing could be made ready while the disk was at work")
 
 
 def _answer(group: list[Request], outcomes: list[Outcome]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -274,10 +275,21 @@ class GameSession:
 
     def accept(self, change: Change) -> None:
         """The change is on record now."""
+        self.log.add(len(self.seen), change.events)
+        self._stand_after(change)
+
+    def ahead(self, change: Change) -> GameSession:
+        """This session as it will be once the change is on record, but for the lines of its log."""
+        ahead = copy(self)
+        ahead.seen = self.seen[:]
+        ahead.told, ahead.seqs, ahead.fresh = list(self.told), list(self.seqs), list(self.fresh)
+        ahead._stand_after(change)
+        return ahead
+
+    def _stand_after(self, change: Change) -> None:
         choice = self.moment.secret_since if self.moment else None
         same_choice = choice is not None and choice == change.moment.secret_since
         self.moment, self.digests, self.pending = change.moment, change.digests, change.moment.asked
-        self.log.add(len(self.seen), change.events)
         self.seen.append(change.seen)
         readers = [event.to for event in change.events]
         public = readers.count(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from mutig.server import wire
 from mutig.server.refusal import Refusal
@@ -35,6 +36,12 @@ class TableState:
         self.bot_is_ready: Callable[[str | None, str], bool] = is_ready
         self.last_used = settings.ticks()
         self.looked_at = float("-inf")
+
+    def ahead(self, **changed: Any) -> TableState:
+        """The table as it will be, with these things changed: to be spoken of, while nothing happens at this one."""
+        ahead = TableState.__new__(TableState)
+        ahead.__dict__.update(self.__dict__, **changed)
+        return ahead
 
     @property
     def id(self) -> str:

@@ -35,6 +35,7 @@ from .talk.chat import Chat
 from .views.audience import Audience
 from .views.followers import Follower, Send
 from .views.presenter import Presenter
+from .views.updates import Updates
 
 Kind = Literal["moves", "undo"]
 T = TypeVar("T")
@@ -166,12 +167,19 @@ class LiveTable(TableState):
         entry, fields = entry_of(self.row.id, change, session, clocks, now, kind, action)
         heirs = any(seat.heir for seat in self.seats)
         seats = who_sits_down(self.seats, change.moment, entry.seq + 1) if heirs else []
+        prepared: list[Updates] = []
+
+        def prepare() -> None:
+            row, running = replace(self.row, **fields), clocks.copy() if clocks else None
+            ahead = self.ahead(row=row, session=session.ahead(change), clocks=running, undo_wishes=[])
+            prepared.append(self.audience.prepared(change, ahead))
+
         with tracing.step("record", table=self.row.id, game=self.row.game, seat=change.seat):
-            await self.saved(self.store.append([entry], seats, **fields))
+            await self.saved(self.store.append([entry], seats, None if seats else prepare, **fields))
         self.row, self.last, self.clocks = replace(self.row, **fields), entry, clocks
         if action is not None:
             self.actions.add(change.seat, action, entry.seq)
-        self._accept(session, change, seats, table_changed=bool(seats) or self.row.status != "playing")
+        self._accept(session, change, seats, bool(seats) or self.row.status != "playing", *prepared)
 
     def _clocks_after(self, change: Change, kind: Kind) -> Clocks | None:
         """The clocks as a change leaves them: not ours yet, since it may not come to that."""
@@ -200,7 +208,14 @@ class LiveTable(TableState):
             self.stale = True
             raise
 
-    def _accept(self, session: GameSession, change: Change, seats: Sequence[SeatRow], table_changed: bool) -> None:
+    def _accept(
+        self,
+        session: GameSession,
+        change: Change,
+        seats: Sequence[SeatRow],
+        table_changed: bool,
+        prepared: Updates | None = None,
+    ) -> None:
         """The change is on record; everybody else hears of it right after whoever made it."""
         session.accept(change)
         if seats:
@@ -210,11 +225,11 @@ class LiveTable(TableState):
         if self.votes and change.is_public:  # who was late has decided; who left is still away
             self.votes = {seat: votes for seat, votes in self.votes.items() if self.seats[seat].who != "person"}
         self.undo_wishes.clear()
-        asyncio.get_running_loop().call_soon(self._tell, change, table_changed)
+        asyncio.get_running_loop().call_soon(self._tell, change, table_changed, prepared)
 
-    def _tell(self, change: Change, table_changed: bool) -> None:
+    def _tell(self, change: Change, table_changed: bool, prepared: Updates | None) -> None:
         with tracing.step("tell", table=self.row.id, count=len(self.followers)):
-            self.audience.publish(change)
+            self.audience.publish(change, prepared)
             if table_changed:
                 self.audience.tell_table()
         self.after_change(self, change.is_public)

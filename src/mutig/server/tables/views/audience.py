@@ -95,9 +95,15 @@ class Audience:
 
     # Telling
 
-    def publish(self, change: Change) -> None:
+    def prepared(self, change: Change, ahead: TableState) -> Updates:
+        """What is told of a change once it is on record, made ready before; `ahead` is the table as it stands then."""
+        updates = Updates(self.presenter.at(ahead), change)
+        updates.prepare(self.table.followers)
+        return updates
+
+    def publish(self, change: Change, prepared: Updates | None = None) -> None:
         """Everybody who notices the change hears of it; nobody else does, in any way."""
-        updates, session = Updates(self.presenter, change), self.table.the_session
+        updates, session = prepared or Updates(self.presenter, change), self.table.the_session
         for follower in list(self.table.followers):
             viewer = follower.viewer
             if change.seen & bit_of(viewer) and follower.seq < session.seq(viewer):

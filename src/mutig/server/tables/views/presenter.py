@@ -38,6 +38,12 @@ class Presenter:
         self._speakers: dict[str, Speaker] = {}
         self._names: dict[str, list[str]] = {}
 
+    def at(self, table: TableState) -> Presenter:
+        """Speaks in the same words of the same table as it will be."""
+        other = Presenter(table)
+        other._speakers, other._names = self._speakers, self._names
+        return other
+
     def names_changed(self) -> None:
         self._speakers.clear()
         self._names.clear()

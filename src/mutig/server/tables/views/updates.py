@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mutig.server import wire
 
-from ..projection import Viewer, for_game
+from ..projection import Viewer, bit_of, for_game
 from ..session import Change
+from .followers import Follower
 from .presenter import Presenter
 
 
 class Updates:
-    """A change right after it was accepted, as updates for those who notice it."""
+    """A change as updates for those who notice it. The presenter speaks of the table as it stands after it."""
 
     def __init__(self, presenter: Presenter, change: Change) -> None:
         self._presenter, self._change, self._session = presenter, change, presenter.live.the_session
@@ -19,6 +22,12 @@ class Updates:
         self._updates: dict[tuple[Viewer, str], wire.Update] = {}
         self._logs: dict[tuple[tuple[int, ...], int, int, str], list[wire.LogLine]] = {}
         self._sentences: dict[tuple[int, str], str] = {}  # by event of the change and language
+
+    def prepare(self, followers: Iterable[Follower]) -> None:
+        """Everything these will be sent, if it comes to that."""
+        for follower in followers:
+            if self._change.seen & bit_of(follower.viewer):
+                self.update(follower.viewer, follower.language)
 
     def update(self, viewer: Viewer, language: str) -> wire.Update:
         """The very same object for all who see the same in the same language."""
