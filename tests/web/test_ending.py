@@ -11,6 +11,7 @@ from .browsing import DESKTOP, PHONE, Person
 from .looking import assert_accessible
 from .tables import BOT, ME, finished, named, new_table, shortly_before_the_end
 
+SIDEWAYS = {"width": 844, "height": 390}
 SIZES = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
@@ -117,3 +118,31 @@ def test_a_round_ends_with_a_card_and_the_others_act_beat_by_beat(
     expect(card).to_have_count(0)
     anna.context.close()
     assert not anna.complaints
+
+
+COVERED = """() => {
+  const bar = document.querySelector(".below").getBoundingClientRect()
+  const out = [...document.querySelectorAll(".table-page .tool, .table-page summary")].filter((each) => {
+    each.scrollIntoView({ block: "nearest", behavior: "instant" })
+    const box = each.getBoundingClientRect()
+    return box.width && box.bottom > bar.top + 1
+  })
+  return out.map((each) => each.getAttribute("aria-label") ?? each.innerText)
+}"""
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+def test_the_bar_below_a_table_that_is_over_covers_nothing_of_it(
+    browser: Browser, address: str, game: str, viewport: dict[str, int]
+) -> None:
+    """Neither the tools, nor the log, nor what people still have to say to each other."""
+    anna = named(Person(browser, address, viewport), "Anna")
+    anna.open(f"/t/{finished(anna, game)['id']}")
+    page = anna.page
+    page.get_by_role("button", name="To the table").click()
+    page.wait_for_selector(".table-page .chat summary")
+    assert page.evaluate(COVERED) == []
+    if game == "broom-service":
+        expect(page.locator(".arena .middle")).to_have_count(0)  # nobody leads any more
+    anna.context.close()
