@@ -38,7 +38,7 @@ soak: setup      ## the long tests: 100,000 games, bounds checks, 10,000 games a
 	@$(BIN)/python -m pytest tests/soak
 
 lessons: client  ## every lesson in a real browser: all ways, four languages, desktop and phone, mouse and keys
-	@$(BIN)/python -m pytest -q tests/lessons tests/soak/test_lessons_soak.py
+	@$(BIN)/python -m pytest -q -n "$$(nproc)" --dist worksteal tests/lessons tests/soak/test_lessons_soak.py
 	@$(BIN)/python -m tests.lessons.five_minutes
 
 bench: setup     ## speed, with peers measured in the same run; writes docs/benchmarks.md
