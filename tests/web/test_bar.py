@@ -23,6 +23,7 @@ SHIFTS = """() => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
   }).observe({ type: "layout-shift", buffered: true })
 }"""
+SETTLED_MS = 900
 PICTURE_DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 
@@ -154,6 +155,47 @@ def test_the_board_keeps_its_size_and_shows_the_way_that_is_pointed_at(browser: 
             ways += 1
         anna.act()
     assert len(heights) == 1, heights
+    anna.context.close()
+
+
+@pytest.mark.parametrize("game", ["broom-service", "touria"])
+def test_what_is_asked_next_begins_at_the_top_of_a_tablet(browser: Browser, address: str, game: str) -> None:
+    """There the table scrolls below its heading: a board that had gone up would not be seen any more."""
+    anna = seated(browser, address, UPRIGHT, game)
+    page = anna.page
+    page.wait_for_selector("[data-board] .frame")
+    page.evaluate("document.querySelector('.table-page > main').scrollTo(0, 200)")
+    before = page.locator(".verb .say").inner_text()
+    assert page.evaluate("document.querySelector('.table-page > main').scrollTop") > 0
+    while page.locator(".verb.asked").count() == 0 or page.locator(".verb .say").inner_text() == before:
+        anna.act()
+        page.wait_for_timeout(30)
+    page.wait_for_function("document.querySelector('.table-page > main').scrollTop === 0")
+    anna.context.close()
+
+
+UPON_EACH_OTHER = """() => {
+  const box = (each) => each.getBoundingClientRect()
+  const cards = [...document.querySelectorAll(".arena .mini")].map(box)
+  return [...document.querySelectorAll(".arena .middle :is(h2, p)")].filter((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const [a, gap] = [range.getBoundingClientRect(), 1]
+    const across = (b) => a.left < b.right - gap && b.left < a.right - gap
+    return cards.some((b) => across(b) && a.top < b.bottom - gap && b.top < a.bottom - gap)
+  }).map((text) => text.innerText)
+}"""
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone", "tablet", "upright"])
+def test_the_words_in_the_middle_of_a_trick_lie_under_no_card(browser: Browser, address: str, size: str) -> None:
+    anna = seated(browser, address, SIZES[size], "broom-service")
+    page = asked(anna, "Brave or cowardly")
+    page.evaluate(PICTURE_DRAWN)
+    assert_none(page.evaluate(UPON_EACH_OTHER), size)
+    page.locator(".verb .stance").first.click()
+    page.wait_for_timeout(SETTLED_MS)  # cards rise, fall and are pushed aside
+    assert_none(page.evaluate(UPON_EACH_OTHER), size)
     anna.context.close()
 
 

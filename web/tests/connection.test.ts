@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] })); // before anything is imported
 
 import { Connection } from "../src/lib/connection.svelte";
+import { change } from "../src/lib/settings.svelte";
 import type { Snapshot, Update } from "../src/wire";
 
 class FakeSocket {
@@ -241,6 +242,18 @@ describe("a connection", () => {
     expect(connection.hint).toBeNull();
     advised(sent("ask-hint")[1]!.id); // about what is asked no more
     expect(connection.hint).toBeNull();
+  });
+
+  it("tells what happened since my last decision once, and not what is decided while I think", () => {
+    const question = { ask: "which cards?", options: [] };
+    const byBjorn = (number: number) => ({ number, seq: number, args: { seat: 1 } });
+    change({ speed: "fast" });
+    join();
+    socket().say({ ...update(4, [byBjorn(1), byBjorn(2)]), question });
+    expect(connection.missed.map((line) => line.number)).toEqual([1, 2]);
+    socket().say({ ...update(5, [byBjorn(3), byBjorn(4)]), question });
+    expect(connection.missed.map((line) => line.number)).toEqual([1, 2]);
+    change({ speed: "normal" });
   });
 
   describe("that was signed out", () => {

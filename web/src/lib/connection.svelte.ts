@@ -221,11 +221,11 @@ export class Connection extends Seen {
     this.before = this.view;
     this.seq = update.seq;
     this.view = update.view;
-    this.nowAsked(update.question);
+    const again = this.nowAsked(update.question);
     this.question = this.stillAsked();
     this.undo = update.undo;
     this.log = [...this.log, ...update.log];
-    if (settings.speed === "fast" || this.pace.hurried) this.tellLater(update);
+    if (!again && (settings.speed === "fast" || this.pace.hurried)) this.tellLater(update);
     if (this.table)
       this.table = {
         ...this.table,
@@ -262,11 +262,15 @@ export class Connection extends Seen {
     this.unread = [];
   }
 
-  /** The same question comes again whenever somebody else decides: what was advised about it, or half chosen, stays. */
-  private nowAsked(question: wire.Question | null): void {
-    if (question && JSON.stringify(question) === JSON.stringify(this.asked)) return;
+  /**
+   * The same question comes again whenever somebody else decides: what was advised about it, or half chosen, stays, and
+   * so does what was told before it. Whether it is the same.
+   */
+  private nowAsked(question: wire.Question | null): boolean {
+    if (question && JSON.stringify(question) === JSON.stringify(this.asked)) return true;
     this.asked = question;
     this.hint = this.hinting = null;
+    return false;
   }
 
   /** What I am asked, unless it is what I have answered: my answer may still be on its way, or the table behind it. */
