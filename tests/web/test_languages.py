@@ -39,6 +39,23 @@ def test_pages_and_tables(browser: Browser, address: str, game: str) -> None:
     anna.context.close()
 
 
+def test_what_is_asked_and_what_happened_change_their_language_at_once(browser: Browser, address: str) -> None:
+    """Not only with the next message of the server, which comes when somebody decides."""
+    anna = named(Person(browser, address, PHONE, seed=6), "Anna")
+    anna.open(f"/t/{new_table(anna, 'broom-service', [ME, BOT])['id']}")
+    asked, lines = anna.page.locator(".verb .say"), anna.page.locator(".log li > div > button")
+    expect(asked).to_contain_text("Choose your hand.")
+    begins = lines.filter(has_text="Round 1 begins")
+    expect(begins).to_have_count(1)
+    anna.page.locator(".top .tools .tool").last.click()
+    anna.page.get_by_role("button", name="Deutsch").click()
+    expect(lines.filter(has_text="Durchgang 1 beginnt")).to_have_count(1)
+    expect(begins).to_have_count(0)
+    expect(asked).not_to_contain_text("Choose your hand.")
+    assert anna.complaints == []
+    anna.context.close()
+
+
 def test_the_end_and_the_replay(browser: Browser, address: str) -> None:
     anna = named(Person(browser, address, PHONE, seed=6), "Anna")
     table = finished(anna, "broom-service")

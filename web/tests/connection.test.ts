@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 vi.hoisted(() => vi.stubGlobal("navigator", { languages: ["en"] })); // before anything is imported
 
 import { Connection } from "../src/lib/connection.svelte";
+import { speakTo } from "../src/lib/api";
 import { change } from "../src/lib/settings.svelte";
 import type { Snapshot, Update } from "../src/wire";
 
@@ -254,6 +255,17 @@ describe("a connection", () => {
     socket().say({ ...update(5, [byBjorn(3), byBjorn(4)]), question });
     expect(connection.missed.map((line) => line.number)).toEqual([1, 2]);
     change({ speed: "normal" });
+  });
+
+  it("asks for everything in the language that was chosen, as soon as the server speaks it", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(null)));
+    join();
+    await speakTo("de");
+    expect(sent("follow").at(-1)).toEqual({ t: "follow", table: "abcdefghij", seat: 0, since: null });
+    expect(sent("follow").length).toBe(2);
+    connection.close();
+    await speakTo("en");
+    expect(sent("follow").length).toBe(2);
   });
 
   describe("that was signed out", () => {

@@ -124,9 +124,18 @@ export function whoAmI(): Promise<wire.Me> {
   });
 }
 
-/** Everything in another language at once: this page, and what the server says to this person. */
+const hearing = new Set<() => void>();
+
+/** `again` is called as soon as the server speaks another language; what is handed back ends that. */
+export function whenSpokenTo(again: () => void): () => void {
+  hearing.add(again);
+  return () => void hearing.delete(again);
+}
+
+/** Everything in another language at once: this page, and what the server says to this person, has said, and asks. */
 export async function speakTo(language: wire.Language): Promise<void> {
   change({ language });
   const known = await api.me().catch(() => null);
   if (known) await whoAmI().catch(() => undefined);
+  for (const again of hearing) again();
 }

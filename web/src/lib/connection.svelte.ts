@@ -6,7 +6,7 @@
  */
 
 import type * as wire from "../wire";
-import { amStranger } from "./api";
+import { amStranger, whenSpokenTo } from "./api";
 import { Pace } from "./pace.svelte";
 import { Seen, type Link } from "./seen.svelte";
 import { settings } from "./settings.svelte";
@@ -34,6 +34,7 @@ export class Connection extends Seen {
   private known = false; // whether there is a seq to go on from
   private person: string | null = null; // who I am to the server
   private greeted = false; // whether this socket was let in
+  private deafen: () => void; // hears no more that the server speaks another language
   private hinting: string | null = null; // the hint I asked for, until I decide or am asked something else
 
   constructor(
@@ -44,6 +45,7 @@ export class Connection extends Seen {
     this.open();
     this.heartbeat = setInterval(() => this.send({ t: "ping" }), HEARTBEAT_MS);
     addEventListener("online", this.hurry);
+    this.deafen = whenSpokenTo(() => this.renew());
   }
 
   close(): void {
@@ -52,6 +54,7 @@ export class Connection extends Seen {
     clearTimeout(this.retry);
     clearInterval(this.heartbeat);
     removeEventListener("online", this.hurry);
+    this.deafen();
     this.socket?.close();
   }
 
@@ -209,6 +212,7 @@ export class Connection extends Seen {
     this.question = this.stillAsked();
     this.undo = snapshot.undo;
     this.log = snapshot.log;
+    this.missed = this.log.filter((line) => this.missed.some(({ number }) => number === line.number)); // as it is said now
     this.chat = snapshot.chat;
     this.link = "live";
     this.retryMs = 250;
@@ -290,7 +294,12 @@ export class Connection extends Seen {
     this.takingBack = false; // there is nothing to take back
     this.settle(refusal.id);
     // What was shown may be out of date (or was hidden when it was answered): ask for everything again.
-    this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
+    this.renew();
+  }
+
+  /** Everything once more, as it is and is said now. */
+  private renew(): void {
+    if (this.link === "live") this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
   }
 }
 
