@@ -68,9 +68,7 @@ class Codec:
         # Allow-lists: a field of any other visibility, or of none that is known here, is in neither of them.
         self._public = self._fields_writer([f for f in schema.fields if f.visible == PUBLIC])
         self._opened = [
-            (open_when, self._fields_writer(fields))
-            for open_when, fields in self._by_condition(NOBODY)
-            if open_when
+            (open_when, self._fields_writer(fields)) for open_when, fields in self._by_condition(NOBODY) if open_when
         ]
         self._rows = [
             (open_when, [(f.name, self._field_writer(f, f.axes[1:])) for f in fields])

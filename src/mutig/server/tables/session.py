@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from mutig.core.chance import Chance, ToldChance
@@ -89,7 +88,10 @@ class Moment:
         """The moment after an entry."""
         is_secret, scene = game.rules.interpreted.is_secret(game.state), game.rules.scene_of
         was_secret = self.secret_since is not None
-        last = seq, replace(self, last=None)  # one step back is enough: most who take back do it at once
+        last = (
+            seq,
+            Moment(self.game, self.secret_since, self.picks, self.run),
+        )  # one step back is enough: most who take back do it at once
         if was_secret and is_secret and scene(game.state) == scene(self.game.state):
             return Moment(game, self.secret_since, (*self.picks, (seq, seat)), last=last)
         run: tuple[Decision, ...] = ()
@@ -281,10 +283,11 @@ class GameSession:
 
     def ahead(self, change: Change) -> GameSession:
         """This session as it will be once the change is on record, but for the lines of its log."""
-        ahead = copy(self)
+        ahead = GameSession.__new__(GameSession)
+        ahead.__dict__.update(self.__dict__)
         ahead.seen = self.seen[:]
         ahead.fresh = list(self.fresh)
-        ahead._stand_after(change)
+        ahead._stand_after(change)  # noqa: SLF001 - one of our own
         return ahead
 
     def _stand_after(self, change: Change) -> None:

@@ -188,9 +188,7 @@ class Presenter:
         return wire.UndoState(allowed=reason is None, why_not=why_not, wished_by=wished, missing=missing)
 
     def _log_line(self, number: int, seq: int, line: LogLine, language: str) -> wire.LogLine:
-        return wire.LogLine(
-            number=number, id=line.id, args=line.args, text=self._again(line.event, language), seq=seq
-        )
+        return wire.LogLine(number=number, id=line.id, args=line.args, text=self._again(line.event, language), seq=seq)
 
     def sentence(self, event: Event, language: str) -> str:
         """A line of the log in words."""
