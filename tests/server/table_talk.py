@@ -50,8 +50,13 @@ class Player:
 
     async def follow(self, since: int | None = None) -> Player:
         wanted = wire.Follow(table=self.table, seat=self.seat, since=since)
-        self.following = await self.service.follow(self.me, wanted, self.got.append)
+        self.following = await self.service.follow(self.me, wanted, self.hear)
         return self
+
+    def hear(self, message: Any) -> None:
+        """As it reads on the other side of the line."""
+        is_update = isinstance(message, wire.Update)
+        self.got.append(json.decode(json.encode(message), type=wire.Update) if is_update else message)
 
     def now(self) -> wire.Snapshot | wire.Update:
         """The latest state of the game that was sent."""

@@ -76,11 +76,11 @@ class Catalogue:
         """A line of the log; `render` says how the arguments that are more than words are written."""
         if event not in self._log_parts:
             self._log_parts[event] = parts_of(self.log[event])
-        return "".join(
-            (self._told(piece, args[piece], render) if place % 2 else piece)
-            for part in self._needed(self._log_parts[event], args)
-            for place, piece in enumerate(part.pieces)
-        )
+        text = ""
+        for part in self._needed(self._log_parts[event], args):
+            for place, piece in enumerate(part.pieces):
+                text += self._told(piece, args[piece], render) if place % 2 else piece
+        return text
 
     def say(self, sentence: str, args: Mapping[str, Any]) -> Said:
         """A sentence beside the log; arguments that were said themselves keep what they mean."""
@@ -99,9 +99,9 @@ class Catalogue:
         return Said((*runs, Run(text)) if text else tuple(runs))
 
     @staticmethod
-    def _needed(parts: Iterable[Part], args: Mapping[str, Any]) -> Iterable[Part]:
+    def _needed(parts: Iterable[Part], args: Mapping[str, Any]) -> list[Part]:
         """Without the optional parts that have nothing to say."""
-        return (part for part in parts if not part.is_optional or all(args.get(name) for name in part.pieces[1::2]))
+        return [part for part in parts if not part.is_optional or all(map(args.get, part.pieces[1::2]))]
 
     def _told(self, name: str, value: Any, render: Mapping[str, Render]) -> str:
         if name in render:

@@ -66,11 +66,9 @@ class Codec:
         self.schema, self.words = schema, words
         self._writers = {f.name: self._field_writer(f, f.axes) for f in schema.fields}
         # Allow-lists: a field of any other visibility, or of none that is known here, is in neither of them.
-        self._public = [(f.name, self._writers[f.name]) for f in schema.fields if f.visible == PUBLIC]
+        self._public = self._fields_writer([f for f in schema.fields if f.visible == PUBLIC])
         self._opened = [
-            (open_when, [(f.name, self._writers[f.name]) for f in fields])
-            for open_when, fields in self._by_condition(NOBODY)
-            if open_when
+            (open_when, self._fields_writer(fields)) for open_when, fields in self._by_condition(NOBODY) if open_when
         ]
         self._rows = [
             (open_when, [(f.name, self._field_writer(f, f.axes[1:])) for f in fields])
@@ -84,10 +82,10 @@ class Codec:
 
     def write_public(self, state: State) -> dict[str, Any]:
         """The fields everybody may see now. Nobody's eyes are named here, so the same goes to all of them."""
-        seen = {name: writer(getattr(state, name)) for name, writer in self._public}
-        for open_when, fields in self._opened:
+        seen: dict[str, Any] = self._public(state)
+        for open_when, write in self._opened:
             if any(getattr(state, flag) for flag in open_when):
-                seen |= {name: writer(getattr(state, name)) for name, writer in fields}
+                seen |= write(state)
         return seen
 
     def write_own(self, viewer: Viewer, state: State) -> dict[str, Any]:
@@ -127,6 +125,12 @@ class Codec:
         known: dict[str, Any] = {"compress": compress}
         return cast(Encoder, eval(f"lambda cell: {self._written(f, axes, 'cell', known)}", known))
 
+    def _fields_writer(self, fields: Iterable[Field]) -> Encoder:
+        """The same for a whole state: these fields by name."""
+        known: dict[str, Any] = {"compress": compress}
+        written = (f"{f.name!r}: {self._written(f, f.axes, f'state.{f.name}', known)}" for f in fields)
+        return cast(Encoder, eval(f"lambda state: {{{', '.join(written)}}}", known))
+
     def _written(self, f: Field, axes: Sequence[Axis], it: str, known: dict[str, Any]) -> str:
         """What writes `it`, a value of the field or a row of them, as source; what that names is put into `known`."""
         if not axes:
@@ -134,11 +138,12 @@ class Codec:
         axis, inner = axes[0], axes[1:]
         names = self.words.names.get(axis.kind)
         if names is None:
-            each = f"{it}_"
+            each = f"each{len(axes)}"
             return f"[{self._written(f, inner, each, known)} for {each} in {it}[:{self.words.length(axis)}]]"
         if isinstance(f.value, Flag) and not inner:
             return f"list(compress({_called(names, known)}, {it}))"
-        each, said = f"{it}_", "" if inner else f" if {it}_ != {f.start}"
+        each = f"each{len(axes)}"
+        said = "" if inner else f" if {each} != {f.start}"
         written = self._written(f, inner, each, known)
         return f"{{name: {written} for name, {each} in zip({_called(names, known)}, {it}){said}}}"
 

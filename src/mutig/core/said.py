@@ -33,6 +33,9 @@ class Said:
     def __bool__(self) -> bool:
         return bool(self.runs)
 
+    def __hash__(self) -> int:
+        return hash(str(self))  # Python keeps the one of a text; that of the pieces would be worked out every time
+
     def __add__(self, other: Wording) -> Said:
         return Said(self.runs + runs_of(other))
 

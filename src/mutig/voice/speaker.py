@@ -97,7 +97,9 @@ class TableSpeaker(ABC, Generic[Words]):
         """All options; where two say the same, the headings they stand under (the pawns) tell them apart."""
         if not any(title for title, _ in question.groups):
             return question.options
-        labels = Counter(str(option.label) for option in question.options)
+        labels = Counter([str(option.label) for option in question.options])
+        if len(labels) == sum(labels.values()):
+            return question.options
         return [
             replace(option, label=self.words.pair(title, option.label))
             if title and labels[str(option.label)] > 1
@@ -108,7 +110,9 @@ class TableSpeaker(ABC, Generic[Words]):
 
     def _offer(self, option: Option, known: Mapping[str, Choice], seen: Any, seat: int) -> Offer:
         details = {name: str(value) if isinstance(value, Said) else value for name, value in option.details.items()}
-        label = f"{option.label} {option.about}" if option.about else str(option.label)
+        label = str(option.label)
+        if option.about:
+            label += f" {option.about}"
         if option.then:
             return Offer(self._codes([option.text, *option.then], seen, seat), option.kind, option.text, label, details)
         choice = known.get(option.text) or self.later(option.text, seen, seat)

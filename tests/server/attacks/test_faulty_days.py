@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ from mutig.server import wire
 from mutig.server.store import Damaged, Store, StoreError
 from mutig.server.store.rows import Entry
 from mutig.server.tables import registry
+from mutig.server.tables.views.audience import Audience
 
 from ..stores import a_person, with_tables
 from ..table_talk import FakeClock, Player, an_answer, club, play_at_random, refused, until
@@ -118,6 +120,32 @@ def counted(store: Store) -> Iterator[list[int]]:
 
     with patch.object(store._writer, "write_in_bulk", counting):
         yield writes
+
+
+async def test_what_was_made_ready_for_a_decision_the_disk_refused_is_never_told(store: Store) -> None:
+    ready, prepared = threading.Event(), Audience.prepared
+
+    def is_prepared(*args: Any) -> Any:
+        told = prepared(*args)
+        ready.set()
+        return told
+
+    def fails(_: object) -> None:
+        assert ready.wait(5), "it is made ready before the disk has answered"
+        raise sqlite3.OperationalError("disk I/O error")
+
+    async with club(store) as c:
+        a, b = await c.table(2)
+        before = await a.snapshot()
+        dialect = store._database.writer.dialect
+        with patch.object(dialect, "do_commit", fails), patch.object(Audience, "prepared", is_prepared):
+            async with refused("store-trouble"):
+                await a.act(an_answer(a.asked, random.Random(1)))
+        await asyncio.sleep(0.05)
+        assert [*a.updates(), *b.updates()] == []
+        assert (await a.snapshot()).view == before.view
+        await play_at_random([a, b], random.Random(1), 3)
+        assert len(await store.entries(a.table)) == 4
 
 
 async def test_the_last_seat_and_the_start_are_one_write(store: Store) -> None:

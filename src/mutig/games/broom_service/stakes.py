@@ -40,6 +40,7 @@ class Stakes:
     def __init__(self, table: Table, seen: State, seat: int) -> None:
         self.e, self.seen, self.seat = table.e, seen, seat
         self.rules: Any = table.rules.interpreted
+        self._best: dict[int, int | None] = {}  # by area, as far as somebody asked
 
     @property
     def toppled(self) -> int | None:
@@ -98,6 +99,11 @@ class Stakes:
 
     def best_delivery(self, area: int) -> int | None:
         """The most that one delivery earns from an area (B7.3, B7.4)."""
+        if area not in self._best:
+            self._best[area] = self._best_delivery(area)
+        return self._best[area]
+
+    def _best_delivery(self, area: int) -> int | None:
         e, s = self.e, self.seen
         goods = s.goods[self.seat]
         towers = [e.area_tower[area][k] for k in range(e.area_towers[area])]

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from . import leases, schema
 from .rows import ChatRow, Entry, SeatRow, SnapshotRow
 from .tables import STANDING, change_tables, put_seats
-from .upsert import upsert, upserting
+from .upsert import driven, upsert, upserting
 
 log, chat_lines, snapshots = schema.entries, schema.chat, schema.snapshots
 ADD_ENTRIES = insert(log)
@@ -31,18 +31,28 @@ def append(db: Connection, appendings: Sequence[Appending]) -> list[None]:
     """Add to the logs of many tables at once: what every move writes takes two statements, however many moves."""
     for owner in {one.owner for one in appendings if one.owner}:
         leases.check(db, owner, {one.entries[0].table for one in appendings if one.owner == owner})
-    db.execute(ADD_ENTRIES, [asdict(entry) for one in appendings for entry in one.entries])
+    _put(db, ADD_ENTRIES, [asdict(entry) for one in appendings for entry in one.entries])
     changes: dict[str, dict[str, Any]] = {}
     for one in appendings:
         changes.setdefault(one.entries[0].table, {}).update(one.fields)
     moved = [{"table": table, **fields} for table, fields in changes.items() if fields.keys() == STANDING]
     if moved:
-        db.execute(upserting(db.dialect.name, schema.standings, tuple(moved[0])), moved)
+        _put(db, upserting(db.dialect.name, schema.standings, tuple(moved[0])), moved)
     if others := {table: fields for table, fields in changes.items() if fields and fields.keys() != STANDING}:
         change_tables(db, others)
     if seats := [seat for one in appendings for seat in one.seats]:
         put_seats(db, seats)
     return [None] * len(appendings)
+
+
+def _put(db: Connection, statement: Any, rows: Sequence[Mapping[str, Any]]) -> None:
+    """A move that is written alone, as most are, keeps nobody waiting for SQLAlchemy: its statement is ready."""
+    if len(rows) > 1:
+        db.execute(statement, rows)
+        return
+    row = rows[0]
+    text, order = driven(statement, db.dialect, tuple(row))
+    db.exec_driver_sql(text, dict(row) if order is None else tuple([row[name] for name in order]))
 
 
 def entries(db: Connection, table: str, after: int) -> list[Entry]:

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table
+from sqlalchemy import ColumnElement, Connection, Dialect, Table
 
 
 def upsert(
@@ -17,6 +17,13 @@ def upsert(
     if rows:
         make = upserting if only_if is None else upserting.__wrapped__
         db.execute(make(db.dialect.name, table, tuple(rows[0]), only_if), list(rows))
+
+
+@cache
+def driven(statement: Any, dialect: Dialect, columns: tuple[str, ...]) -> tuple[str, Sequence[str] | None]:
+    """A statement for one row of these columns as the driver takes it, and their order there; None: by their names."""
+    compiled = statement.compile(dialect=dialect, column_keys=list(columns))
+    return str(compiled), compiled.positiontup
 
 
 @cache  # with every move: making such a statement takes longer than carrying it out

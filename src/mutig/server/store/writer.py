@@ -174,9 +174,13 @@ class Writer:
 
     def _let_go(self) -> None:
         line, self._line = self._line, None
-        if line is not None:
-            with suppress(DBAPIError):
-                line.close()
+        if line is None:
+            return
+        with suppress(Exception):  # a commit that failed may leave a transaction SQLAlchemy thinks closed
+            if not line.invalidated:
+                line.connection.rollback()
+        with suppress(DBAPIError):
+            line.close()
 
 
 def _all_together(db: Connection, group: list[Request]) -> list[Outcome] | None:

@@ -5,10 +5,12 @@ A viewer is a seat, or None for those who watch. Who notices something is kept a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from msgspec import json
+from msgspec import Raw
+from msgspec.json import Encoder
 
 from mutig.core.ruleset import Table as RulesTable
 from mutig.core.ruleset import view_of
@@ -18,6 +20,7 @@ from mutig.core.schema import Viewer as GameViewer
 Viewer = int | None
 
 SPECTATOR_BIT = 1 << 15
+ENCODER = Encoder()
 
 
 def bit_of(viewer: Viewer) -> int:
@@ -41,10 +44,21 @@ class Projection:
     def __init__(self, table: RulesTable, state: Any) -> None:
         self._common = table.rules.common_view(table, state)
         self._own = table.codec.write_own_rows(state)  # by seat; of those who watch last
-        common = hash(json.encode(self._common))
-        self.digests = [
-            hash((common, json.encode(own))) for own in self._own
-        ]  # another one when it sees something else
+        around = {name: value for name, value in self._common.items() if name != "table"}
+        self._around, self._public = _inside(around), _inside(self._common["table"])
+        self._rows = [_inside(own) for own in self._own]
+        common = hash((self._around, self._public))
+        self.digests = [hash((common, rows)) for rows in self._rows]  # another one when it sees something else
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         return view_of(for_game(viewer), self._common, self._own[-1 if viewer is None else viewer])
+
+    def view_as_json(self, viewer: Viewer) -> Raw:
+        """The same, put together of what was written for the digests."""
+        table = b",".join(filter(None, (self._public, self._rows[-1 if viewer is None else viewer])))
+        return Raw(b'{%b,"viewer":%b,"table":{%b}}' % (self._around, ENCODER.encode(for_game(viewer)), table))
+
+
+def _inside(fields: Mapping[str, Any]) -> bytes:
+    """An object as JSON without its braces."""
+    return ENCODER.encode(fields)[1:-1]

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from mutig.core.chance import Chance, ToldChance
@@ -89,7 +88,10 @@ class Moment:
         """The moment after an entry."""
         is_secret, scene = game.rules.interpreted.is_secret(game.state), game.rules.scene_of
         was_secret = self.secret_since is not None
-        last = seq, replace(self, last=None)  # one step back is enough: most who take back do it at once
+        last = (
+            seq,
+            Moment(self.game, self.secret_since, self.picks, self.run),
+        )  # one step back is enough: most who take back do it at once
         if was_secret and is_secret and scene(game.state) == scene(self.game.state):
             return Moment(game, self.secret_since, (*self.picks, (seq, seat)), last=last)
         run: tuple[Decision, ...] = ()
@@ -118,10 +120,11 @@ class Change:
         """Whether everybody can see something of it."""
         return bool(self.seen & SPECTATOR_BIT)
 
-    def view(self, viewer: Viewer) -> dict[str, Any]:
-        """What a viewer sees once it is accepted."""
+    @property
+    def views(self) -> Projection:
+        """What each viewer sees once it is accepted."""
         assert self.projection is not None
-        return self.projection.view(viewer)
+        return self.projection
 
 
 class GameSession:
@@ -280,10 +283,11 @@ class GameSession:
 
     def ahead(self, change: Change) -> GameSession:
         """This session as it will be once the change is on record, but for the lines of its log."""
-        ahead = copy(self)
+        ahead = GameSession.__new__(GameSession)
+        ahead.__dict__.update(self.__dict__)
         ahead.seen = self.seen[:]
-        ahead.told, ahead.seqs, ahead.fresh = list(self.told), list(self.seqs), list(self.fresh)
-        ahead._stand_after(change)
+        ahead.fresh = list(self.fresh)
+        ahead._stand_after(change)  # noqa: SLF001 - one of our own
         return ahead
 
     def _stand_after(self, change: Change) -> None:
@@ -291,11 +295,14 @@ class GameSession:
         same_choice = choice is not None and choice == change.moment.secret_since
         self.moment, self.digests, self.pending = change.moment, change.digests, change.moment.asked
         self.seen.append(change.seen)
+        viewers = viewers_of(len(self.fresh))
+        self.seqs = [seq + bool(change.seen & bit) for seq, (_, bit) in zip(self.seqs, viewers, strict=True)]
         readers = [event.to for event in change.events]
         public = readers.count(None)
-        for index, (viewer, bit) in enumerate(viewers_of(len(self.fresh))):
-            self.told[index] += public if viewer is None else public + readers.count(viewer)
-            self.seqs[index] += bool(change.seen & bit)
+        self.told = [told + public for told in self.told]
+        for viewer in readers:
+            if viewer is not None:
+                self.told[viewer] += 1
         for seat, seq in enumerate(self.seqs[:-1]):
             # Others getting ready in a secret choice do not make my answer to it stale.
             if change.seen >> seat & 1 and (seat == change.seat or not same_choice):

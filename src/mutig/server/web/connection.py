@@ -75,6 +75,15 @@ class Shared:
     requests: Limiter
     messages: Limiter  # by person, whichever way they come
     outgoing: Outgoing = field(default_factory=Outgoing)
+    _heard: dict[str, tuple[Any, Any]] = field(default_factory=dict)
+
+    def heard(self, kind: str, seconds: float) -> None:
+        """A message, and how long its answer took: counted under its kind, which is looked up once."""
+        if kind not in self._heard:
+            self._heard[kind] = self.metrics.messages.labels(kind), self.metrics.message_seconds.labels(kind)
+        count, time = self._heard[kind]
+        count.inc()
+        time.observe(seconds)
 
 
 class Connection:
@@ -168,9 +177,7 @@ class Connection:
             return self._refuse(id_of(text), Refusal("not-understood", detail=because_of(str(problem))))
         started = monotonic()
         await self._answer(message, self._do)
-        kind = type(message).__name__
-        self._shared.metrics.messages.labels(kind).inc()
-        self._shared.metrics.message_seconds.labels(kind).observe(monotonic() - started)
+        self._shared.heard(type(message).__name__, monotonic() - started)
         return None
 
     async def _answer(self, message: wire.FromClient, do: Callable[[Any], Awaitable[None]]) -> None:

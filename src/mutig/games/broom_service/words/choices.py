@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from mutig.core.choice import Choice
 from mutig.core.question import Option, Question, View, from_to
+from mutig.core.ruleset import Table
 from mutig.core.said import Said, Wording, meant, strong
 
 from .. import names as n
@@ -46,15 +48,13 @@ class BroomChoices:
         roles = ROLE_WORDS[self.seen.pick_from[self.seat] :]
         least = max(0, self.rules.smallest_hand(self.seen) - picked)
         most = min(len(roles), self.rules.largest_hand(self.words.e, self.seen, self.seat) - picked)
-        options = [Option(self._role(role), f"pick {role}", about=self.words.deed(role, "card")) for role in roles]
+        options = _cards(self.words.table, self.words.language, tuple(roles), tuple(self.view["table"]["bewitched"]))
         verb = self.say("choose-hand", size=from_to(least, most))
         return Question(verb, [("", options)], least, most, "done")
 
     def _role(self, role: str) -> Wording:
         """A role by its name; what a bewitched one costs stands behind it."""
-        bewitched = role in self.view["table"]["bewitched"]
-        name = self.words.role(role)
-        return f"{name} " + meant(f"−{n.BEWITCHED_LOSS}", "alarm") if bewitched else name
+        return _role(self.words, role, role in self.view["table"]["bewitched"])
 
     def _role_of(self, choice: Choice) -> str:
         """The card that is led, or the one that was."""
@@ -177,3 +177,16 @@ class BroomChoices:
 
     def _say_bid(self, choice: Choice) -> Said:
         return self.say("choose-bid", goods=self.words.some(choice.resource, choice.amount))
+
+
+def _role(words: BroomWords, role: str, bewitched: bool) -> Wording:
+    name = words.role(role)
+    return f"{name} " + meant(f"−{n.BEWITCHED_LOSS}", "alarm") if bewitched else name
+
+
+@lru_cache(maxsize=1_000)
+def _cards(table: Table, language: str, roles: tuple[str, ...], bewitched: tuple[str, ...]) -> tuple[Option, ...]:
+    """Cards to choose a hand from say the same to all seats of a round, whoever sits there."""
+    words = BroomWords(table, (), language)
+    named = ((role, _role(words, role, role in bewitched)) for role in roles)
+    return tuple(Option(name, f"pick {role}", about=words.deed(role, "card")) for role, name in named)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from mutig.core.question import Stake
@@ -30,7 +31,7 @@ class BroomStakes:
     def _brave(self, role: str) -> Iterator[Stake]:
         if self.stakes.toppled is not None:
             yield Stake("topples", self.say("stake-topples", rival=self._toppled()))
-        yield self._certainty()
+        yield self._certainty
         next_lead = self.say("stake-lead") if self.keeps_cards else ""
         brings = "stake-brings" if self.rivals else "stake-brings-surely"
         yield Stake("brings", self.say(brings, deed=self._deed(role, "brave"), next_lead=next_lead))
@@ -56,6 +57,7 @@ class BroomStakes:
 
     # Who may still answer
 
+    @cached_property
     def _certainty(self) -> Stake:
         rivals = self.rivals
         if not rivals:

@@ -76,6 +76,9 @@ class BroomWords(TableWords):
 
     def tower(self, word: str) -> Said:
         """A tower by colour, shape and what it earns."""
+        return _tower(self.table, self.language, word)
+
+    def looks_of(self, word: str) -> Said:
         if word == ORANGE_SEVEN_WORD:
             return self.say("tile-tower", tower=self._tower("orange", "square", n.ORANGE_SEVEN_POINTS, 0))
         tower = self.board.tower_by_id[word]
@@ -163,6 +166,12 @@ class BroomWords(TableWords):
             lands = enumerate(TERRAINS[: n.WATER])
             each = ", ".join(f"{self.catalogue.word('terrain', land)} {signed(values[k])}" for k, land in lands)
         return self.say(f"event-{word}", each=each)
+
+
+@lru_cache(maxsize=2_000)
+def _tower(table: Table, language: str, word: str) -> Said:
+    """Towers look the same to everybody, too."""
+    return BroomWords(table, (), language).looks_of(word)
 
 
 @lru_cache(maxsize=2_000)

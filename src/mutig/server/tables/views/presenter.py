@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -179,19 +179,29 @@ class Presenter:
         """Whether a seat can take something back."""
         live = self.live
         if live.session is None or viewer is None:
-            return wire.UndoState(allowed=False, why_not=say("undo-nothing", language), wished_by=[], missing=[])
+            return _no_undo("undo-nothing", language)
         reason, wished = agreement.why_not(live, viewer), list(live.undo_wishes)
+        if reason is not None and not (reason.arguments or wished):
+            return _no_undo(reason.reason, language)
         why_not = None if reason is None else reason.sentence(language)
         missing = agreement.missing(live) if wished else []
         return wire.UndoState(allowed=reason is None, why_not=why_not, wished_by=wished, missing=missing)
 
     def _log_line(self, number: int, seq: int, line: LogLine, language: str) -> wire.LogLine:
-        return wire.LogLine(
-            number=number, id=line.id, args=line.args, text=self.sentence(line.event, language), seq=seq
-        )
+        return wire.LogLine(number=number, id=line.id, args=line.args, text=self._again(line.event, language), seq=seq)
 
     def sentence(self, event: Event, language: str) -> str:
-        """A line of the log in words; remembered for a while, as whoever opens a table wants the whole log."""
+        """A line of the log in words."""
+        names = tuple(self.names(language))
+        if event.id == TAKEN_BACK:
+            return say(TAKEN_BACK, language, name=names[event.args["seat"]])
+        table = self.live.the_session.table
+        return table.rules.sentence(table, event, names, language)
+
+    def _again(self, event: Event, language: str) -> str:
+        """The same, remembered for a while: whoever opens a table wants the whole log."""
+        if event.id == TAKEN_BACK:
+            return self.sentence(event, language)
         told = msgpack.encode((event.id, dict(event.args)))
         return _sentence(self.live.the_session.table, told, tuple(self.names(language)), language)
 
@@ -214,17 +224,25 @@ class Called:
 
 @lru_cache(maxsize=20_000)
 def _sentence(table: RulesTable, told: bytes, names: tuple[str, ...], language: str) -> str:
-    event = Event(*msgpack.decode(told))
-    if event.id == TAKEN_BACK:
-        return say(TAKEN_BACK, language, name=names[event.args["seat"]])
-    return table.rules.sentence(table, event, names, language)
+    return table.rules.sentence(table, Event(*msgpack.decode(told)), names, language)
+
+
+@cache
+def _no_undo(reason: str, language: str) -> wire.UndoState:
+    """Nothing can be taken back, and nobody wishes it: what nearly everybody hears with every decision."""
+    return wire.UndoState(allowed=False, why_not=say(reason, language), wished_by=[], missing=[])
 
 
 def question_of(asked: Asked) -> wire.Question:
     """What is asked, as it travels."""
     options = [
         wire.Option(
-            codes=o.codes, kind=o.kind, text=o.text, label=o.label, details=dict(o.details), stakes=_stakes(o.stakes)
+            codes=o.codes,
+            kind=o.kind,
+            text=o.text,
+            label=o.label,
+            details=dict(o.details),
+            stakes=_stakes(o.stakes) if o.stakes else [],
         )
         for o in asked.offers
     ]

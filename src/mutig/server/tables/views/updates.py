@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, cast
 
 from mutig.server import wire
 
@@ -20,7 +21,8 @@ class Updates:
         self._waiting_for, self._scores = self._session.pending, self._session.scores
         self._clocks_s = presenter.clocks_s()
         self._updates: dict[tuple[Viewer, str], wire.Update] = {}
-        self._logs: dict[tuple[tuple[int, ...], int, int, str], list[wire.LogLine]] = {}
+        self._secret_to = {event.to for event in change.events}  # None: there is something for everybody
+        self._logs: dict[tuple[Viewer, int, int, str], list[wire.LogLine]] = {}
         self._sentences: dict[tuple[int, str], str] = {}  # by event of the change and language
 
     def prepare(self, followers: Iterable[Follower]) -> None:
@@ -36,11 +38,12 @@ class Updates:
         return self._updates[viewer, language]
 
     def _told(self, viewer: Viewer, language: str) -> wire.Update:
-        seq, view = self._session.seq(viewer), self._change.view(viewer)
+        seq, views = self._session.seq(viewer), self._change.views
+        asked = viewer in self._waiting_for
         return wire.Update(
             seq=seq,
-            view=view,
-            question=self._presenter.question(viewer, language, view),
+            view=cast(Any, views.view_as_json(viewer)),
+            question=self._presenter.question(viewer, language, views.view(viewer)) if asked else None,
             undo=self._presenter.undo(viewer, language),
             log=self._log(viewer, seq, language),
             waiting_for=self._waiting_for,
@@ -49,10 +52,13 @@ class Updates:
         )
 
     def _log(self, viewer: Viewer, seq: int, language: str) -> list[wire.LogLine]:
-        events = [number for number, event in enumerate(self._change.events) if event.visible_to(for_game(viewer))]
-        first = self._session.told[-1 if viewer is None else viewer] - len(events)
-        alike = tuple(events), first, seq, language
+        reads_more = viewer if viewer in self._secret_to else None
+        told = self._session.told[-1 if viewer is None else viewer]
+        alike = reads_more, told, seq, language
         if alike not in self._logs:  # most read the same lines under the same numbers
+            reader = for_game(reads_more)
+            events = [number for number, event in enumerate(self._change.events) if event.visible_to(reader)]
+            first = told - len(events)
             self._logs[alike] = [self._line(number, first + k, seq, language) for k, number in enumerate(events)]
         return self._logs[alike]
 
