@@ -120,15 +120,17 @@ def false_prospects(asked: Asked) -> list[str]:
     for role in brave_codes(asked):
         for brave in (True, False):
             said = asked.stakes.prospect(role, brave)
-            areas, points, clouds = tried(asked, role, brave)
+            areas, points, clouds, reach = tried(asked, role, brave)
             witch_flees = role <= n.PRAIRIE_WITCH and not brave
             if (said.areas, said.clouds) != (areas, clouds) or (not witch_flees and said.points != points):
                 found.append(f"{ROLE_WORDS[role]} {brave}: {said}, but {areas} areas, {points} points, {clouds} clouds")
+            if set(said.reach) != reach:
+                found.append(f"{ROLE_WORDS[role]} {brave}: {said}, but it is about the areas {sorted(reach)}")
     return found
 
 
-def tried(asked: Asked, role: int, brave: bool) -> tuple[int, int | None, int]:
-    """Areas where a flight of the card ends, the best delivery of the card itself, clouds it can dispel."""
+def tried(asked: Asked, role: int, brave: bool) -> tuple[int, int | None, int, set[int]]:
+    """Areas where a flight of the card ends, the best delivery of the card itself, clouds it can dispel; and where."""
     rules, e, seat = asked.game.table.rules.interpreted, asked.game.table.e, asked.seat
     start = asked.state()
     start.led = role
@@ -136,6 +138,7 @@ def tried(asked: Asked, role: int, brave: bool) -> tuple[int, int | None, int]:
     start.pending = 0
     rules.begin_action(start, seat, int(brave))
     areas: set[int] = set()
+    beside: set[int] = set()  # of deliveries without a flight, and of clouds
     points: list[int] = []
     clouds = 0
     waiting = [start]
@@ -147,6 +150,7 @@ def tried(asked: Asked, role: int, brave: bool) -> tuple[int, int | None, int]:
         codes = out[: rules.legal(e, s, seat, out)]
         if effect == n.FAIRY:
             clouds = len(codes) - 1
+            beside |= {e.cloud_area[code - n.DISPEL] for code in codes if code != n.NONE}
         elif effect in (n.WITCH_MOVE, n.TURBO_FLIGHT):
             for code in codes:
                 after = s.copy()
@@ -169,4 +173,6 @@ def tried(asked: Asked, role: int, brave: bool) -> tuple[int, int | None, int]:
                 rules.take(e, after, seat, code)
                 if code != n.NONE:
                     points.append(after.points[seat] - s.points[seat])
-    return len(areas), max(points, default=None), clouds
+                    if effect == n.DRUID_DELIVERY:
+                        beside.add(s.pawns[seat][(code - n.DELIVER) // n.TOWERS])
+    return len(areas), max(points, default=None), clouds, areas | beside

@@ -32,6 +32,7 @@ class Prospect:
     areas: int = 0  # where a flight can end
     clouds: int = 0  # that can be dispelled
     points: int | None = None  # the best delivery; None: there is none
+    reach: tuple[int, ...] = ()  # the areas it is about: where one lands, delivers, or drives a cloud away
 
 
 class Stakes:
@@ -71,17 +72,19 @@ class Stakes:
 
     def prospect(self, role: int, brave: bool) -> Prospect:
         if role <= n.PRAIRIE_WITCH:
-            landings = set(self._landings(role))
-            points = [self.best_delivery(area) for _, area in landings] if brave else []
-            return Prospect(areas=len({area for _, area in landings}), points=_best(points))
+            reach = tuple(sorted({area for _, area in self._landings(role)}))
+            return Prospect(areas=len(reach), points=_best(map(self.best_delivery, reach if brave else ())), reach=reach)
         if role <= n.PEAK_DRUID:
             allowed = self.e.druid_terrain[role]
-            here = (area for area in self.seen.pawns[self.seat] if allowed[self.e.terrain[area]])
-            best = _best(map(self.best_delivery, here))
-            return Prospect(points=best + n.BRAVE_BONUS if brave and best is not None else best)
+            here = sorted({area for area in self.seen.pawns[self.seat] if allowed[self.e.terrain[area]]})
+            reach = tuple(area for area in here if self.best_delivery(area) is not None)
+            best = _best(map(self.best_delivery, reach))
+            return Prospect(points=best + n.BRAVE_BONUS if brave and best is not None else best, reach=reach)
         if role == n.WEATHER_FAIRY:
             out = [0] * (1 + n.CLOUD_SPACES)
-            return Prospect(clouds=self.rules.offer_cloud_to_dispel(self.e, self.seen, self.seat, out) - 1)
+            clouds = out[1 : self.rules.offer_cloud_to_dispel(self.e, self.seen, self.seat, out)]
+            reach = tuple(sorted({self.e.cloud_area[code - n.DISPEL] for code in clouds}))
+            return Prospect(clouds=len(clouds), reach=reach)
         return Prospect()
 
     def _landings(self, terrain: int) -> Iterator[tuple[int, int]]:

@@ -14,6 +14,19 @@ export function areaOf(option: Option, parts: Parts): string | null {
   return option.kind === "dispel" ? parts.cloud_spaces[cloud!]!.area : null;
 }
 
+/** The areas where a card would do something, brave or cowardly. */
+export function reachOf(options: Option[]): Set<string> {
+  return new Set(options.flatMap((option) => (option.details.reach as string[] | undefined) ?? []));
+}
+
+/** What can be said of the card that is laid ready, or of the only one there is; of the one pointed at, if there is one. */
+export function considered(options: Option[], picked: string | null, focused: number | null): Option[] {
+  const pointed = options.filter((option) => option.codes[0] === focused);
+  if (pointed.length) return pointed;
+  const role = options.find((option) => option.details.role === picked)?.details.role ?? options[0]?.details.role;
+  return options.filter((option) => option.details.role === role);
+}
+
 /** The family of a role: what its card is coloured like. */
 export function family(role: string): string {
   if (role.endsWith("witch")) return "witchy";

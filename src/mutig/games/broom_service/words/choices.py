@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from mutig.core.choice import Choice
-from mutig.core.question import Option, Question, View, from_to
+from mutig.core.question import Option, Question, Stake, View, from_to
 from mutig.core.ruleset import Table
 from mutig.core.said import Said, Wording, meant, strong
 
@@ -37,8 +37,11 @@ class BroomChoices:
         groups: dict[Wording, list[Option]] = {}
         stakes = BroomStakes(self.words, self.seen, self.seat) if asked in ("lead", "answer") else None
         for choice in sorted(choices, key=lambda choice: choice.kind in REFUSALS):
-            at_stake = stakes.of(self._role_of(choice), choice.stance) if stakes else ()
-            option = Option(self._label(choice), choice.text, details=self._facts(choice), stakes=at_stake)
+            facts, at_stake = self._facts(choice), list[Stake]()
+            if stakes:
+                card = self._role_of(choice), choice.stance
+                facts["reach"], at_stake = stakes.reach(*card), stakes.of(*card)
+            option = Option(self._label(choice), choice.text, details=facts, stakes=at_stake)
             groups.setdefault(self._heading(choice), []).append(option)
         return Question(self.say(f"ask-{asked}"), list(groups.items()))
 

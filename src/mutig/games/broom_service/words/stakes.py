@@ -10,7 +10,7 @@ from mutig.core.question import Stake
 from mutig.core.said import Said
 
 from .. import names as n
-from ..stakes import Rival, Stakes
+from ..stakes import Prospect, Rival, Stakes
 from ..tables import ROLE_WORDS
 from .words import BroomWords
 
@@ -23,10 +23,16 @@ class BroomStakes:
         self.stakes = Stakes(words.table, seen, seat)
         self.keeps_cards = seen.hand_size[seat] > 1
         self.rivals = self.stakes.rivals()
+        self._prospects: dict[tuple[int, bool], Prospect] = {}  # as far as somebody asked
 
     def of(self, role: str, stance: str) -> list[Stake]:
         """The stakes of a card, the weightiest first."""
         return list(self._brave(role) if stance == "brave" else self._cowardly(role))
+
+    def reach(self, role: str, stance: str) -> list[str]:
+        """The areas where the card would do something, to be shown on the board."""
+        areas = self._prospect(ROLE_WORDS.index(role), stance == "brave").reach
+        return [self.words.table.words.of("area", area) for area in areas]
 
     def _brave(self, role: str) -> Iterator[Stake]:
         if self.stakes.toppled is not None:
@@ -79,10 +85,15 @@ class BroomStakes:
 
     # What it brings
 
+    def _prospect(self, role: int, brave: bool) -> Prospect:
+        if (role, brave) not in self._prospects:
+            self._prospects[role, brave] = self.stakes.prospect(role, brave)
+        return self._prospects[role, brave]
+
     def _deed(self, role: str, stance: str) -> Said:
         """What the card does here and now."""
         number = ROLE_WORDS.index(role)
-        prospect = self.stakes.prospect(number, stance == "brave")
+        prospect = self._prospect(number, stance == "brave")
         delivers = prospect.points is not None
         if number <= n.PRAIRIE_WITCH:
             flight = "stake-flight-only" if stance == "brave" and not delivers else f"stake-flight-{stance}"

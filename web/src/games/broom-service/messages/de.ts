@@ -18,6 +18,7 @@ const de: Messages = {
   youLead: "Du spielst aus",
   youAreBravest: "Du bist bisher am mutigsten",
   whichPawn: "Welche Figur fliegt dorthin?",
+  inReach: "in Reichweite deiner Karte",
   handFull: (most: string | number) => `Das sind mehr als ${most}: Leg zuerst eine Karte zurück.`,
   cloud: "Wolke",
   handOf: (name: string | number) => `Hand von ${name}`,

@@ -16,6 +16,7 @@ const en = {
   youLead: "You lead",
   youAreBravest: "You are bravest so far",
   whichPawn: "Which pawn flies there?",
+  inReach: "in reach of your card",
   handFull: (most: string | number) => `That is more than ${most}: put a card back first.`,
   cloud: "Cloud",
   handOf: (name: string | number) => `Hand of ${name}`,

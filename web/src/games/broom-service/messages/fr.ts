@@ -18,6 +18,7 @@ const fr: Messages = {
   youLead: "Vous jouez en premier",
   youAreBravest: "Vous menez en bravoure pour l’instant",
   whichPawn: "Quel pion y vole ?",
+  inReach: "à portée de votre carte",
   handFull: (most: string | number) => `C’est plus que ${most} : reposez d’abord une carte.`,
   cloud: "Nuage",
   handOf: (name: string | number) => `Main de ${name}`,

@@ -18,6 +18,7 @@ const it: Messages = {
   youLead: "Apri tu il turno",
   youAreBravest: "Finora hai più coraggio tu",
   whichPawn: "Quale pedone vola lì?",
+  inReach: "alla portata della tua carta",
   handFull: (most: string | number) => `Sono più di ${most}: prima rimetti una carta.`,
   cloud: "Nuvola",
   handOf: (name: string | number) => `Mano di ${name}`,
