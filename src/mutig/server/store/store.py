@@ -253,7 +253,7 @@ class Store(ClubStore):
     ) -> Awaitable[None]:
         """Add entries to one table's log and, in the same step, change its seats and fields (status, result, ...).
 
-        `meanwhile` is called while the disk works: not on record yet, but nothing stands against it.
+        `meanwhile` may be called while the disk works: not on record yet, but nothing stands against it.
 
         `Conflict`: the first is not the entry after the last one, or its action is on record already (see `action`).
         """

@@ -25,6 +25,7 @@ from .engine import Database
 from .errors import UNFIT, Conflict, StoreError, unfit
 
 LARGEST_GROUP = 256
+FEW = 4  # requests for which the disk takes longest; with more, two threads at work would only wait for each other
 # On a full disk, say, SQLite gives the whole transaction up, and with it what others of the group have written.
 TRANSACTION_LOST = OperationalError, InternalError
 logger = logging.getLogger(__name__)
@@ -78,8 +79,8 @@ class Writer:
     async def write_in_bulk(self, work: BulkWork, item: Any, meanwhile: Callable[[], None] | None = None) -> Any:
         """The same for work that takes many items at once and gives a result for each.
 
-        `meanwhile` is for what can be made ready while the disk works. When it is called nothing is on record yet,
-        and perhaps nothing ever will be: it must not tell anybody anything.
+        `meanwhile` is for what can be made ready while the disk works, if there is little else to do. When it is
+        called nothing is on record yet, and perhaps nothing ever will be: it must not tell anybody anything.
         """
         return await self._asked(work, item, meanwhile=meanwhile)
 
@@ -165,7 +166,8 @@ class Writer:
                 db.begin()
                 outcomes = _each_by_itself(db, group, self._database)
             self._committing = True
-            _begin_meanwhile(group, outcomes)
+            if len(group) <= FEW and self._requests.empty():
+                _begin_meanwhile(group, outcomes)
             db.commit()
         except BaseException:
             self._let_go()
