@@ -34,11 +34,13 @@ check: setup     ## the quick half of `make test`: style, types, layers, clauses
 clauses: setup   ## rules clauses without a test named after them
 	@$(BIN)/python tools/clauses.py
 
-soak: setup      ## the long tests: 100,000 games, bounds checks, 10,000 games as they always were
-	@$(BIN)/python -m pytest tests/soak
+soak: client     ## the long tests: 100,000 games, bounds checks, 10,000 games as they always were, whole games in a browser
+	@# A browser's loop and the loops of other tests do not run in one process.
+	@failed=0; for part in "tests/soak --ignore=tests/soak/browser" tests/soak/browser; do \
+	  $(BIN)/python -m pytest $$part || failed=$$?; done; exit $$failed
 
 lessons: client  ## every lesson in a real browser: all ways, four languages, desktop and phone, mouse and keys
-	@$(BIN)/python -m pytest -q -n "$$(nproc)" --dist worksteal tests/lessons tests/soak/test_lessons_soak.py
+	@$(BIN)/python -m pytest -q -n "$$(nproc)" --dist worksteal tests/lessons tests/soak/browser/test_lessons_soak.py
 	@$(BIN)/python -m tests.lessons.five_minutes
 
 bench: setup     ## speed, with peers measured in the same run; writes docs/benchmarks.md

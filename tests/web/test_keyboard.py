@@ -1,4 +1,4 @@
-"""Games without a mouse: how they begin and how they end. Whole ones are in tests/soak/test_long_browser_games.py."""
+"""Games without a mouse: how they begin and how they end. Whole ones: tests/soak/browser/test_long_browser_games.py."""
 
 from __future__ import annotations
 

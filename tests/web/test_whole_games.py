@@ -21,7 +21,7 @@ def start_against_bots(person: Person, game: str, level: str = "Friendly") -> No
 
 
 def test_a_four_player_game_against_bots_is_clicked_through(browser: Browser, address: str) -> None:
-    """On a phone; both games at every size are in tests/soak/test_every_screen_fits.py."""
+    """On a phone; both games at every size are in tests/soak/browser/test_every_screen_fits.py."""
     anna = Person(browser, address, PHONE, seed=7)
     start_against_bots(anna, "Touria")
     play_out([anna])
@@ -55,7 +55,7 @@ def in_the_second_round(people: list[Person]) -> bool:
 
 
 def test_five_browsers_at_one_table_of_broom_service(browser: Browser, address: str) -> None:
-    """A whole round; their whole game is in tests/soak/test_long_browser_games.py."""
+    """A whole round; their whole game is in tests/soak/browser/test_long_browser_games.py."""
     people = five_at_one_table(browser, address)
     play_out(people, enough=in_the_second_round)
     assert [complaint for person in people for complaint in person.complaints] == []
