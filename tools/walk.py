@@ -2,7 +2,8 @@
 
 A table of three in this process, a real socket protocol left out: one `act` message is heard, carried out, written and
 acknowledged. Every call of a function of ours is a step; a step into another file, or back out of it, is a switch. What
-the three who look will be told is made ready while the disk works: nobody waits for it, and it is no part of the walk.
+the three who look will be told is made ready while the disk works, so the acknowledgement waits for whichever takes
+longer; it is no part of the walk, as it was none when it came after the acknowledgement.
 
     tools/walk [--game GAME] [--json] [--steps]
 """

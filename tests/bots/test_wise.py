@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import mutig
-from mutig.bots import ask_bot, bot_by_name, seat_bots
+from mutig.bots import ask_bot, bot_by_name, seat_bots, taught
 from mutig.bots.by_name import as_named, recorded_as
 from mutig.bots.taught import WISE_BOTS, wise_is_ready
 from mutig.core import compile
@@ -122,7 +122,8 @@ def test_names_say_budget_and_weights():
 
 def test_while_another_thread_loads_it_nobody_is_told_that_it_is_ready_and_nobody_fails(monkeypatch):
     monkeypatch.setitem(sys.modules, WISE_BOTS, ModuleType("half of it"))
-    assert not wise_is_ready("a game")
+    monkeypatch.setattr(taught, "WISE_NOW", set())
+    assert not wise_is_ready("broom-service")
 
 
 def test_it_is_ready_once_it_has_sat_down():

@@ -8,9 +8,10 @@ from playwright.sync_api import Browser, Page
 from .browsing import PHONE, Person
 from .tables import BOT, ME, named, new_table
 
+TABLET = {"width": 900, "height": 700}  # where a part of the page goes up and down
 PLACE = """() => {
   const { a, f } = new DOMMatrix(getComputedStyle(document.querySelector("[data-board] .moved")).transform)
-  return { scale: a, down: f, page: scrollY }
+  return { scale: a, down: f, page: scrollY + document.querySelector("main").scrollTop }
 }"""
 SETTLED = "new Promise((drawn) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(drawn)), 400))"
 
@@ -26,11 +27,12 @@ def drag(page: Page, x: float, y: float, down: float) -> None:
     page.evaluate(SETTLED)
 
 
+@pytest.mark.parametrize("viewport", [PHONE, TABLET], ids=["phone", "tablet"])
 @pytest.mark.parametrize("game", ["broom-service", "touria"])
 def test_one_finger_moves_a_near_board_every_way_and_beyond_its_end_the_page(
-    browser: Browser, address: str, game: str
+    browser: Browser, address: str, game: str, viewport: dict[str, int]
 ) -> None:
-    anna = named(Person(browser, address, PHONE, seed=9, has_touch=True), "Anna")
+    anna = named(Person(browser, address, viewport, seed=9, has_touch=True), "Anna")
     anna.open(f"/t/{new_table(anna, game, [ME, BOT])['id']}")
     page = anna.page
     page.wait_for_selector(".verb.asked")

@@ -12,7 +12,9 @@ LIT, SAID = ".dash.reach", '.area[aria-label*="in reach of your card"]'
 
 
 @pytest.mark.parametrize(("viewport", "turns"), [(DESKTOP, False), (PHONE, True)], ids=["desktop", "phone"])
-def test_what_a_card_would_reach_is_lit_and_told(browser: Browser, address: str, viewport: dict, turns: bool) -> None:
+def test_what_a_card_would_reach_is_lit_and_told(
+    browser: Browser, address: str, viewport: dict[str, int], turns: bool
+) -> None:
     anna = named(Person(browser, address, viewport, seed=7), "Anna")
     anna.open(f"/t/{new_table(anna, 'broom-service', [ME, BOT, BOT])['id']}")
     page = anna.page

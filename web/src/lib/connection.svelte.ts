@@ -201,7 +201,8 @@ export class Connection extends Seen {
   /** Everything anew: at the start and after a break. Whatever was not acknowledged goes out again. */
   private take(snapshot: wire.Snapshot): void {
     this.pace.clear();
-    this.unread = [];
+    // Said anew, as what was missed; what comes with this very message as missed is shown already.
+    this.unread = snapshot.log.filter((line) => !this.missed.includes(line) && this.unread.some(({ number }) => number === line.number));
     this.before = null;
     this.known = true;
     this.seq = snapshot.seq;
@@ -300,6 +301,7 @@ export class Connection extends Seen {
   /** Everything once more, as it is and is said now. */
   private renew(): void {
     if (this.link === "live") this.send({ t: "follow", table: this.id, seat: this.seat, since: null });
+    else this.known = false; // all of it, once the line is back
   }
 }
 

@@ -73,7 +73,9 @@ class Stakes:
     def prospect(self, role: int, brave: bool) -> Prospect:
         if role <= n.PRAIRIE_WITCH:
             reach = tuple(sorted({area for _, area in self._landings(role)}))
-            return Prospect(areas=len(reach), points=_best(map(self.best_delivery, reach if brave else ())), reach=reach)
+            return Prospect(
+                areas=len(reach), points=_best(map(self.best_delivery, reach if brave else ())), reach=reach
+            )
         if role <= n.PEAK_DRUID:
             allowed = self.e.druid_terrain[role]
             here = sorted({area for area in self.seen.pawns[self.seat] if allowed[self.e.terrain[area]]})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -19,7 +19,7 @@ def upsert(
         db.execute(make(db.dialect.name, table, tuple(rows[0]), only_if), list(rows))
 
 
-@cache
+@lru_cache(maxsize=64)  # each opened store has a dialect of its own
 def driven(statement: Any, dialect: Dialect, columns: tuple[str, ...]) -> tuple[str, Sequence[str] | None]:
     """A statement for one row of these columns as the driver takes it, and their order there; None: by their names."""
     compiled = statement.compile(dialect=dialect, column_keys=list(columns))

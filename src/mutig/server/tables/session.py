@@ -88,10 +88,8 @@ class Moment:
         """The moment after an entry."""
         is_secret, scene = game.rules.interpreted.is_secret(game.state), game.rules.scene_of
         was_secret = self.secret_since is not None
-        last = (
-            seq,
-            Moment(self.game, self.secret_since, self.picks, self.run),
-        )  # one step back is enough: most who take back do it at once
+        # One step back is enough: most who take back do it at once.
+        last = seq, Moment(self.game, self.secret_since, self.picks, self.run)
         if was_secret and is_secret and scene(game.state) == scene(self.game.state):
             return Moment(game, self.secret_since, (*self.picks, (seq, seat)), last=last)
         run: tuple[Decision, ...] = ()

@@ -65,7 +65,9 @@ class Edge:
         started = perf_counter()
         status = 500
         kept = () if not scope["path"].startswith("/api/") else (NOT_KEPT,)
-        alone = (ALONE,) if is_secure(scope["scheme"], Headers.from_scope(scope).get("host")) else ()
+        host = Headers.from_scope(scope).get("host")
+        secure = is_secure(scope["scheme"], host) or f"https://{host}" in self._settings.origins  # a proxy may encrypt
+        alone = (ALONE,) if secure else ()
 
         async def send_with_headers(message: Any) -> None:
             nonlocal status

@@ -103,6 +103,8 @@ class Audience:
 
     def publish(self, change: Change, prepared: Updates | None = None) -> None:
         """Everybody who notices the change hears of it; nobody else does, in any way."""
+        if prepared and prepared.clocks_s != self.presenter.clocks_s():  # the disk was slow: clocks have gone on
+            prepared = None
         updates, session = prepared or Updates(self.presenter, change), self.table.the_session
         for follower in list(self.table.followers):
             viewer = follower.viewer

@@ -19,7 +19,7 @@ class Updates:
     def __init__(self, presenter: Presenter, change: Change) -> None:
         self._presenter, self._change, self._session = presenter, change, presenter.live.the_session
         self._waiting_for, self._scores = self._session.pending, self._session.scores
-        self._clocks_s = presenter.clocks_s()
+        self.clocks_s = presenter.clocks_s()
         self._updates: dict[tuple[Viewer, str], wire.Update] = {}
         self._secret_to = {event.to for event in change.events}  # None: there is something for everybody
         self._logs: dict[tuple[Viewer, int, int, str], list[wire.LogLine]] = {}
@@ -47,7 +47,7 @@ class Updates:
             undo=self._presenter.undo(viewer, language),
             log=self._log(viewer, seq, language),
             waiting_for=self._waiting_for,
-            clocks_s=self._clocks_s,
+            clocks_s=self.clocks_s,
             scores=self._scores,
         )
 
