@@ -8,6 +8,10 @@ from playwright.sync_api import Browser
 from .browsing import DESKTOP, PHONE, Person
 from .tables import BOT, ME, named, new_table
 
+NEAR_OR_WHOLE = """(near) => {
+  const width = (element) => document.querySelector(element).getBoundingClientRect().width
+  return width("[data-board] .moved") > width("[data-board] .frame") + 1 === near
+}"""
 LIT, SAID = ".dash.reach", '.area[aria-label*="in reach of your card"]'
 
 
@@ -22,9 +26,7 @@ def test_what_a_card_would_reach_is_lit_and_told(
         assert not anna.over, "no card of a whole game would have reached anything"
         anna.act()
     assert page.locator(SAID).count() == page.locator(LIT).count()
-    moved = page.locator(".frame .moved").first.evaluate("moved => moved.getBoundingClientRect().width")
-    frame = page.locator(".frame").first.evaluate("frame => frame.getBoundingClientRect().width")
-    assert (moved > frame + 1) == turns
+    page.wait_for_function(NEAR_OR_WHOLE, arg=turns)
     cards = page.locator("button.pick")
     for number in range(cards.count()):  # another card, another reach; one that gathers has none
         cards.nth(number).click()
