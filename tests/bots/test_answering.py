@@ -13,6 +13,7 @@ from mutig.core.choice import Choice
 from .answering import SCHEDULE, answers, ask, faults, kept_waiting, limit, summary
 
 DECISIONS, OF_A_GAME = 160, 40
+TRIES = 5  # a virtual machine has been seen to tell of a wait that was twice as long as all the time that passed
 
 
 @pytest.mark.parametrize("game", mutig.GAMES)
@@ -42,8 +43,8 @@ class Brooder:
 def test_a_bot_that_sleeps_or_broods_is_caught(bot: Any, choices: int) -> None:
     game = mutig.new_game("touria", 2, seed=1)
     seat = min(game.pending)
-    answer = ask(bot, game.view(seat), game.choices(seat)[:choices], 0.01)
-    assert faults([answer]) == [answer]
+    given = [ask(bot, game.view(seat), game.choices(seat)[:choices], 0.01) for _ in range(TRIES)]
+    assert faults(given), summary(given)
 
 
 @pytest.mark.skipif(not SCHEDULE.exists(), reason="this kernel does not tell how long a thread waits")
